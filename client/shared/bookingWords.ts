@@ -74,3 +74,5 @@ export function consequenceText(
   }
   return null;
 }
+
+export const BEING_CANCELLED = "The bookings are being cancelled.";

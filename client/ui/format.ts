@@ -150,7 +150,7 @@ export const formatCount = (count: number): string => counts.format(count);
 
 /** `1 booking`, `3 bookings` */
 export const countText = (count: number, noun: string, nouns = `${noun}s`): string =>
-  `${count} ${count === 1 ? noun : nouns}`;
+  `${formatCount(count)} ${count === 1 ? noun : nouns}`;
 
 /** product-rules.md#formats */
 export const formatMissing = (text: string | null | undefined): string => text?.trim() || missing;

@@ -33,7 +33,7 @@ const port = "must be a whole number from 1 to 65535";
 const postgres = "must begin with postgres:// or postgresql://";
 const onOrOff = "must be on or off";
 const upTo = (most: number) => `must be a whole number from 1 to ${most}`;
-const phone = "must be a phone number such as +91 98765 43210";
+const phone = "must be a phone number such as +91 40 2345 6789";
 const notEmpty = "must not be empty";
 
 const refused: Readonly<Record<string, readonly [values: string[], expected: string]>> = {
@@ -95,7 +95,7 @@ const refused: Readonly<Record<string, readonly [values: string[], expected: str
     ["mail.host", "https://mail.host", "user:word@mail.host:465"],
     "must be an address such as smtps://user:word@mail.host:465",
   ],
-  MAIL_FROM: [["Aaviri", "A <a@aaviri.in"], "must be like Aaviri <care@aaviri.example>"],
+  MAIL_FROM: [["Aaviri", "A <a@aaviri.in"], "must be like Aaviri <care@example.com>"],
   SUPPORT_EMAIL: [["care", "care@", "@aaviri.example"], "must be an e-mail address"],
 };
 

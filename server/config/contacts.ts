@@ -8,12 +8,12 @@ export const REMOVED =
 export function missingContacts({ support, smtpUrl, mailFrom }: Config): readonly string[] {
   return [
     support.phone === null &&
-      "SUPPORT_PHONE is not set: screens and e-mails show no number to call.",
+      "SUPPORT_PHONE is not set, or is the demo's: screens and e-mails show no number to call.",
     support.email === null &&
-      "SUPPORT_EMAIL is not set: no address is shown, and the contact form is sent to nobody.",
+      "SUPPORT_EMAIL is not set, or is the demo's: no address is shown, and the contact form is sent to nobody.",
     smtpUrl !== null &&
       mailFrom === null &&
-      "MAIL_FROM is not set: no e-mail is sent. Set it, or SUPPORT_EMAIL.",
+      "MAIL_FROM is not set, or is the demo's: no e-mail is sent. Set it, or SUPPORT_EMAIL.",
   ].filter((sentence) => sentence !== false);
 }
 

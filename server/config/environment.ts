@@ -37,7 +37,7 @@ const phone = z
   .trim()
   .refine(
     (text) => /^(?:[+\s().-]*\d){8,15}[\s().-]*$/.test(text),
-    "must be a phone number such as +91 98765 43210",
+    "must be a phone number such as +91 40 2345 6789",
   );
 
 const smtpUrl = z.url({
@@ -50,7 +50,7 @@ const sender = z
   .trim()
   .refine(
     (value) => z.email().safeParse(addressIn(value)).success,
-    "must be like Aaviri <care@aaviri.example>",
+    "must be like Aaviri <care@example.com>",
   );
 
 const origins = z

@@ -106,6 +106,9 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   booking_slots: { stay: OFFER },
   disabled_dates: { stay: OFFER },
   closed_days: { stay: OFFER },
+  booking_cancellations: {
+    stay: { days: 30, from: "created_at", where: "status = 'done' OR last_day < now()" },
+  },
   slot_days: { stay: OFFER },
   residency_slot_days: { stay: OFFER },
   offered_places: { stay: { until: "for ever, for statistics; nothing personal" } },

@@ -9,6 +9,7 @@ import type { ContactSubmission } from "../modules/contact/contact-submission.en
 import type { Coupon } from "../modules/coupons/coupon.entity";
 import { CreditLot } from "../modules/credits/credit-lot.entity";
 import { Subscription } from "../modules/credits/subscription.entity";
+import type { BookingCancellation } from "../modules/operations/booking-cancellation.entity";
 import type { PaymentDispute } from "../modules/purchases/payment-dispute.entity";
 import type { Purchase } from "../modules/purchases/purchase.entity";
 import { PurchaseEvent, PurchaseEventType } from "../modules/purchases/purchase-event.entity";
@@ -52,6 +53,7 @@ export interface Cast {
   readonly freeSlot: BookingSlot;
   readonly disabledDate: DisabledDate;
   readonly closedDays: ClosedDays;
+  readonly bookingCancellation: BookingCancellation;
   readonly contactSubmission: ContactSubmission;
   readonly strayPayment: StrayPayment;
   readonly dispute: PaymentDispute;
@@ -156,6 +158,7 @@ export async function makeCast(app: TestApp): Promise<Cast> {
     coupon: await make.coupon(),
     freeSlot: await make.slot({ startTime: "15:00", endTime: "16:00", maxBookings: 10 }),
     closedDays: await make.closedDays({ createdById: admin.id }),
+    bookingCancellation: await make.bookingCancellation(admin),
     disabledDate: await make.disabledDate(addDays("2027-01-01", owner.id), "Water tank cleaning"),
     contactSubmission: await make.contactSubmission(),
     strayPayment: await make.strayPayment(),

@@ -11,6 +11,10 @@ import { Residency } from "../modules/communities/residency.entity";
 import { ContactSubmission } from "../modules/contact/contact-submission.entity";
 import { Coupon } from "../modules/coupons/coupon.entity";
 import { CreditKind, CreditLot } from "../modules/credits/credit-lot.entity";
+import {
+  BookingCancellation,
+  CancellationStatus,
+} from "../modules/operations/booking-cancellation.entity";
 import { DisputeStep, PaymentDispute } from "../modules/purchases/payment-dispute.entity";
 import { Purchase } from "../modules/purchases/purchase.entity";
 import { StrayPayment, StrayReason } from "../modules/purchases/stray-payment.entity";
@@ -128,6 +132,20 @@ export class Make {
     const row = Object.assign(new ClosedDays(), all);
     await this.dataSource.getRepository(ClosedDays).insert(row);
     return row;
+  }
+
+  /** Done. */
+  async bookingCancellation({ id: startedById }: User): Promise<BookingCancellation> {
+    return this.row(BookingCancellation, {
+      firstDay: "2032-03-01",
+      lastDay: "2032-03-02",
+      bookingIds: [],
+      totalCount: 0,
+      status: CancellationStatus.DONE,
+      startedById,
+      createdAt: new Date(),
+      endedAt: new Date(),
+    });
   }
 
   async carType(name = `Car type ${this.next()}`): Promise<CarType> {

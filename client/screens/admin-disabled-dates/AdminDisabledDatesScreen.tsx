@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
 import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
+import { ClosingProgress } from "../../shared/closing-progress/ClosingProgress";
 import { deleteDialog } from "../../shared/dialogs/lazyDialogs";
 import { ListFrame } from "../../shared/list-frame/ListFrame";
 import { RowsPagination } from "../../shared/paged-list/RowsPagination";
@@ -21,7 +22,6 @@ import { type DisabledDateAct, DisabledDateCard } from "./DisabledDateCard";
 import { isPastShown } from "./disabledDatesVariables";
 import { useEnableDate } from "./mutations";
 import { PastDates } from "./PastDates";
-import { TellingResidents } from "./TellingResidents";
 
 const disabling = screenCode(() => import("./DisableDateDialog").then((m) => m.DisableDateDialog));
 const editing = screenCode(() => import("./EditReasonDialog").then((m) => m.EditReasonDialog));
@@ -75,7 +75,7 @@ function Dates({ queryRef, firstStep, closings }: DatesProps) {
           ...DisabledDateCard_disabledDate
           ...EditReasonDialog_disabledDate
         }
-        ...TellingResidents_query
+        ...ClosingProgress_query
         ...PastDates_query @alias(as: "past") @include(if: $hasPast)
         # For the dialog, which reads it when it is opened.
         bookingCalendar {
@@ -92,7 +92,7 @@ function Dates({ queryRef, firstStep, closings }: DatesProps) {
   const close = () => setOpen(null);
   return (
     <>
-      <TellingResidents query={data} closings={closings} />
+      <ClosingProgress query={data} closings={closings} />
       {dates.length > 0 ? (
         <Grid as="ul">
           {page.rows.map((date) => (

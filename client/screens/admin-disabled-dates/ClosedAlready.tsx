@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { messageOf } from "../../relay/errors";
-import { cancelledText } from "../../shared/bookingWords";
+import { BEING_CANCELLED, cancelledText } from "../../shared/bookingWords";
 import { Button } from "../../ui/button/Button";
 import { countText } from "../../ui/format";
 import { Stack } from "../../ui/layout/Stack";
@@ -26,8 +26,12 @@ export function ClosedAlready({ closed, affected, onDone }: Props) {
   async function cancel(): Promise<void> {
     setIsCancelling(true);
     try {
-      const { cancelledBookings } = await cancelKept({ disabledDateId: closed.id });
-      toast.success(`${cancelledText(cancelledBookings)}.`);
+      const outcome = await cancelKept({ disabledDateId: closed.id });
+      toast.success(
+        outcome.bookingCancellation
+          ? BEING_CANCELLED
+          : `${cancelledText(outcome.cancelledBookings)}.`,
+      );
       onDone();
     } catch (error) {
       toast.error(messageOf(error, "Failed to cancel the bookings"));

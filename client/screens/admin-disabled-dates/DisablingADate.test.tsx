@@ -75,7 +75,11 @@ describe("Disable New Date", () => {
     const going = "Cancelling 2 bookings…";
     expect(await dialog.findByText(going)).toBeVisible();
     await answer(environment, DISABLE, {
-      DisableDatePayload: { affectedCount: 3, cancelledBookings: [paid, paid] },
+      DisableDatePayload: {
+        affectedCount: 3,
+        cancelledBookings: [paid, paid],
+        bookingCancellation: null,
+      },
       DisabledDate: service,
     });
     expect(await screen.findByText("2 bookings cancelled, their credits returned.")).toBeVisible();
@@ -100,7 +104,10 @@ describe("Disable New Date", () => {
     const going = "Cancelling 2 bookings…";
     expect(dialog.getByText(going)).toBeVisible();
     await answer(environment, "useCancelKeptMutation", {
-      CancelBookingsOfDisabledDatePayload: { cancelledBookings: [paid, paid] },
+      CancelBookingsOfDisabledDatePayload: {
+        cancelledBookings: [paid, paid],
+        bookingCancellation: null,
+      },
     });
     expect(
       await screen.findByText("2 bookings cancelled, their credits returned."),
@@ -138,19 +145,60 @@ describe("Disable New Date", () => {
   });
 });
 
-describe("telling the residents of a closed date", () => {
-  const TELLING = "useTellingQuery";
+describe("a closed date", () => {
+  const PROGRESS = "useClosingProgressQuery";
   const told = (doneCount: number) => [{ date: "2026-11-25", totalCount: 200, doneCount }];
+  const cancelling = (status: string, doneCount: number) => ({
+    id: "c1",
+    status,
+    totalCount: 19_378,
+    doneCount,
+    cancelledCount: doneCount,
+    firstDay: "2026-11-25",
+    lastDay: "2026-11-25",
+    residency: null,
+  });
+  const asked = (environment: Parameters<typeof isAsked>[0]) =>
+    waitFor(() => expect(isAsked(environment, PROGRESS)).toBe(true), { timeout: 4_000 });
 
-  it("shows how far it is, also of what was begun elsewhere, until all are told", async () => {
-    const { environment } = await open([service], told(12));
+  it("shows how many residents are told, also of what was begun elsewhere, until all are", async () => {
+    const { environment } = await open([service], { residentsBeingTold: told(12) });
     expect(screen.getByRole("progressbar")).toHaveAttribute("value", "12");
-    await waitFor(() => expect(isAsked(environment, TELLING)).toBe(true), { timeout: 4_000 });
-    await answer(environment, TELLING, { Query: { residentsBeingTold: told(37) } });
+    await asked(environment);
+    const nothing = { bookingCancellations: [] };
+    await answer(environment, PROGRESS, { Query: { residentsBeingTold: told(37), ...nothing } });
     const name = /^Telling the residents of 25 November 2026: 37 of 200 done\./;
     expect(await screen.findByRole("progressbar", { name })).toHaveAttribute("value", "37");
-    await waitFor(() => expect(isAsked(environment, TELLING)).toBe(true), { timeout: 4_000 });
-    await answer(environment, TELLING, { Query: { residentsBeingTold: [] } });
+    await asked(environment);
+    await answer(environment, PROGRESS, { Query: { residentsBeingTold: [], ...nothing } });
     await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
+  });
+
+  it("shows how many bookings are cancelled, and can be stopped and resumed", async () => {
+    const { environment, user } = await open([service], {
+      bookingCancellations: [cancelling("RUNNING", 3_200)],
+    });
+    const running = /^Cancelling the bookings of 25 November 2026: 3,200 of 19,378 done\./;
+    expect(screen.getByRole("progressbar", { name: running })).toHaveAttribute("value", "3200");
+    await user.click(screen.getByRole("button", { name: "Stop: bookings of 25 November 2026" }));
+    await answer(environment, "useStopCancellationMutation", {
+      BookingCancellation: cancelling("STOPPED", 3_400),
+    });
+    const stopped =
+      "Stopped cancelling the bookings of 25 November 2026: 15,978 of 19,378 are left.";
+    expect(await screen.findByText(stopped)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Resume: bookings of 25 November 2026" }));
+    await answer(environment, "useResumeCancellationMutation", {
+      BookingCancellation: cancelling("RUNNING", 3_400),
+    });
+    await asked(environment);
+    const done = { ...cancelling("DONE", 19_378), cancelledCount: 19_370 };
+    await answer(environment, PROGRESS, {
+      Query: { residentsBeingTold: [], bookingCancellations: [done] },
+    });
+    const result =
+      "19,370 bookings of 25 November 2026 cancelled. 8 had been moved, cancelled or started.";
+    expect(await screen.findByText(result)).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Resume/ })).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { cancelledText } from "../../shared/bookingWords";
+import { BEING_CANCELLED, cancelledText } from "../../shared/bookingWords";
 import { countText } from "../../ui/format";
 
 interface Affected {
@@ -28,7 +28,9 @@ export function cancelText({ affectedCount, cancellableCount }: Affected): strin
 export function outcomeText(outcome: {
   readonly affectedCount: number;
   readonly cancelledBookings: Parameters<typeof cancelledText>[0];
+  readonly bookingCancellation?: object | null;
 }): string | null {
+  if (outcome.bookingCancellation) return BEING_CANCELLED;
   if (outcome.cancelledBookings.length > 0) return `${cancelledText(outcome.cancelledBookings)}.`;
   return outcome.affectedCount > 0
     ? `${countText(outcome.affectedCount, "booking")} of that day kept.`

@@ -30,11 +30,11 @@ export async function enter() {
 
 export async function open(
   disabledDates: readonly object[] = [service, later],
-  residentsBeingTold: readonly object[] = [],
+  progress: object = {},
 ) {
   const view = await enter();
   await answer(view.environment, SCREEN, {
-    Query: { disabledDates, residentsBeingTold },
+    Query: { disabledDates, residentsBeingTold: [], bookingCancellations: [], ...progress },
     BookingCalendar: { today: "2026-11-21" },
   });
   await waitFor(() => expect(screen.queryByText("Loading disabled dates")).not.toBeInTheDocument());

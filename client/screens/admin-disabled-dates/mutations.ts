@@ -18,6 +18,9 @@ export const useDisableDate = () =>
             payPerUseCreditsUsed
             isCancellable
           }
+          bookingCancellation {
+            id
+          }
           disabledDate {
             id
             ...DisabledDateCard_disabledDate
@@ -64,6 +67,9 @@ export const useCancelKept = () =>
           creditsUsed
           payPerUseCreditsUsed
           isCancellable
+        }
+        bookingCancellation {
+          id
         }
       }
     }

@@ -6,6 +6,7 @@ import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { shownDay } from "../../shared/booking-calendar/guessToday";
 import { useIsWrongDay } from "../../shared/booking-calendar/useIsWrongDay";
+import { ClosingProgress } from "../../shared/closing-progress/ClosingProgress";
 import { deleteDialog } from "../../shared/dialogs/lazyDialogs";
 import { ListFrame } from "../../shared/list-frame/ListFrame";
 import { useListTurning } from "../../shared/paged-list/useListTurning";
@@ -54,12 +55,14 @@ function Schedule({ queryRef }: { readonly queryRef: PreloadedQuery<AdminSchedul
   const { search, filterBy, isTurning } = turning;
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<Open | null>(null);
+  const [closings, setClosings] = useState(0);
   const [deleteScheduleSlot] = useDeleteScheduleSlot();
   const [reopenDays] = useReopenDays();
   useStart(editing, copying, closing, deleteDialog);
   const data = usePreloadedQuery<AdminSchedulesScreenQuery>(
     graphql`
       query AdminSchedulesScreenQuery($residencyId: ID, $date: Date!) @preloadable {
+        ...ClosingProgress_query
         bookingCalendar {
           now
         }
@@ -94,6 +97,7 @@ function Schedule({ queryRef }: { readonly queryRef: PreloadedQuery<AdminSchedul
   const community = residencies.find(({ id }) => id === wanted) ?? null;
   const slot = open && "id" in open ? slots.find(({ id }) => id === open.id) : undefined;
   function close(): void {
+    if (open?.act === "close") setClosings((before) => before + 1);
     setOpen(null);
     void revalidate();
   }
@@ -173,6 +177,7 @@ function Schedule({ queryRef }: { readonly queryRef: PreloadedQuery<AdminSchedul
               </Button>
             }
           >
+            <ClosingProgress query={data} closings={closings} />
             {closedDays.length > 0 ? (
               <ClosedDaysList
                 closedDays={closedDays}

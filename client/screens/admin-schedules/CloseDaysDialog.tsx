@@ -3,7 +3,7 @@ import { useWatch } from "react-hook-form";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import { z } from "zod/mini";
 import { guessToday } from "../../shared/booking-calendar/guessToday";
-import { cancelledText } from "../../shared/bookingWords";
+import { BEING_CANCELLED, cancelledText } from "../../shared/bookingWords";
 import { dayAfter } from "../../shared/dayAfter";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
 import { notPast, useServerToday } from "../../shared/dialogs/useServerToday";
@@ -137,9 +137,10 @@ export function CloseDaysDialog({ community, onClose }: Props) {
 }
 
 function outcomeOf(closed: useCloseDaysMutation["response"]["closeDays"]): string[] {
-  const { cancelledBookings } = closed;
-  const kept = closed.affectedCount - cancelledBookings.length;
+  const { cancelledBookings, bookingCancellation } = closed;
+  const kept = bookingCancellation ? 0 : closed.affectedCount - cancelledBookings.length;
   return [
+    bookingCancellation != null && BEING_CANCELLED,
     cancelledBookings.length > 0 && `${cancelledText(cancelledBookings)}.`,
     kept > 0 && `${countText(kept, "booking")} kept.`,
     closed.overlappingClosedDays.length > 0 && "Some of these days were closed already.",

@@ -115,6 +115,9 @@ export const useCloseDays = () =>
             creditsUsed
             payPerUseCreditsUsed
           }
+          bookingCancellation {
+            id
+          }
           overlappingClosedDays {
             id
           }

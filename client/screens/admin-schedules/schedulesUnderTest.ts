@@ -49,7 +49,13 @@ export async function enter(search = "?community=r1&date=2026-11-25") {
 export async function open(week: object = weekOf([seven]), closedDays: readonly object[] = []) {
   const view = await enter();
   await answer(view.environment, SCREEN, {
-    Query: { residencies: [PALM, LAKE], scheduleWeek: week, closedDays },
+    Query: {
+      residencies: [PALM, LAKE],
+      scheduleWeek: week,
+      closedDays,
+      bookingCancellations: [],
+      residentsBeingTold: [],
+    },
   });
   await screen.findByRole("heading", { name: "Palm Grove" });
   return view;

@@ -95,6 +95,18 @@ describe("an export", () => {
     );
   });
 
+  it("is gone once a person is deleted, who may be in it", async () => {
+    const resident = await app.make.resident();
+    const { url } = await start({ what: "RESIDENTS" });
+    await write();
+    expect((await fetch(app.url + url)).status).toBe(200);
+    await admin.send(
+      "mutation ($input: DeleteUserInput!) { deleteUser(input: $input) { deletedUserId } }",
+      { input: { userId: toGlobalId("User", resident.id) } },
+    );
+    expect((await fetch(app.url + url)).status).toBe(404);
+  });
+
   it("keeps the hash of its link alone, which is good for an hour and then gone with the bytes", async () => {
     const { url, id } = await start({ what: "RESIDENTS" });
     await write();

@@ -101,7 +101,8 @@ class ExportShape {
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: "Until when its link is good: an hour from when it was ready. Then it is deleted.",
+    description:
+      "Until when its link is good: an hour from when it was ready. Then it is deleted; at once if a person is deleted.",
   })
   expiresAt!: Date | null;
 }

@@ -17,7 +17,8 @@ export type MailKind =
   | "HOME_CHANGED"
   | "WEBHOOK_NOTICE"
   | "PAYMENT_DISPUTE"
-  | "STRAY_PAYMENT";
+  | "STRAY_PAYMENT"
+  | "BOOKINGS_CANCELLED";
 
 /** Sent after the commit. @param ids as in `MailJob` */
 export async function requestMail(

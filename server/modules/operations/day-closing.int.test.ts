@@ -163,9 +163,9 @@ describe("disabling a date", () => {
   });
 });
 
-describe("a day with three hundred bookings", () => {
+describe("a day with 180 bookings", () => {
   const RESIDENTS = 10;
-  const SLOTS = 30;
+  const SLOTS = 18;
   const DAY = "2026-11-28";
 
   async function fill(day: string, residents: number) {

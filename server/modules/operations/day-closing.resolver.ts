@@ -18,6 +18,7 @@ import { AvailableSlot } from "../schedule/available-slot";
 import { CalendarDay } from "../schedule/calendar";
 import { DisabledDate } from "../schedule/disabled-date.entity";
 import { dayOf } from "../schedule/schedule.service";
+import { BookingCancellation, CANCELLATION } from "./booking-cancellation.entity";
 import { AffectedBookings, BookingsOfDate } from "./day-closing";
 import type { ClosedDay } from "./day-closing.service";
 
@@ -47,11 +48,14 @@ class DisableDatePayload {
   @Field(() => Int, { description: "Live bookings that the day had." })
   affectedCount!: number;
 
-  @Field(() => Int, { description: "How many of them were cancelled." })
+  @Field(() => Int, { description: "How many of them were cancelled at once." })
   cancelledCount!: number;
 
   @Field(() => [Booking], { description: "Those that were cancelled, their credits returned." })
   cancelledBookings!: readonly Booking[];
+
+  @Field(() => BookingCancellation, { nullable: true, description: CANCELLATION })
+  bookingCancellation!: BookingCancellation | null;
 
   @Field(() => CalendarDay, { description: "The day." })
   calendarDay!: CalendarDay;
@@ -84,7 +88,7 @@ export class DayClosingResolver {
 
   @Mutation(() => DisableDatePayload, {
     description:
-      "Lets nothing be booked on a date any more, and keeps its bookings or cancels them and returns the credits, all at once. Administrators only. Errors: INVALID_INPUT, DATE_ALREADY_DISABLED, CONFLICTING_CHANGE, FORBIDDEN.",
+      "Lets nothing be booked on a date any more, and keeps its bookings or cancels them and returns the credits: fewer than 200 at once, more by a job. Administrators only. Errors: INVALID_INPUT, DATE_ALREADY_DISABLED, CONFLICTING_CHANGE, FORBIDDEN.",
   })
   async disableDate(
     @Arg("input", () => DisableDateInput, { description: "Date, reason, bookings." })
@@ -98,7 +102,7 @@ export class DayClosingResolver {
 
   @Mutation(() => CancelBookingsOfDisabledDatePayload, {
     description:
-      "Cancels the bookings that were kept when a date was disabled: those that are confirmed or pending and have not started; their credits are returned. Administrators only. Errors: CONFLICTING_CHANGE, NOT_FOUND, FORBIDDEN.",
+      "Cancels the bookings that were kept when a date was disabled: those that are confirmed or pending and have not started; their credits are returned. 200 or more are cancelled by a job. Administrators only. Errors: CONFLICTING_CHANGE, NOT_FOUND, FORBIDDEN.",
   })
   async cancelBookingsOfDisabledDate(
     @Arg("input", () => CancelBookingsOfDisabledDateInput, { description: "The disabled date." })
@@ -112,7 +116,7 @@ export class DayClosingResolver {
 }
 
 async function payloadOf(
-  { disabledDate, affected, cancelled }: ClosedDay,
+  { disabledDate, affected, cancelled, cancellation }: ClosedDay,
   { services, actor, loaders }: Pick<GraphqlContext, "services" | "actor" | "loaders">,
 ): Promise<DisableDatePayload> {
   return {
@@ -120,6 +124,7 @@ async function payloadOf(
     affectedCount: affected,
     cancelledCount: cancelled.length,
     cancelledBookings: cancelled,
+    bookingCancellation: cancellation,
     calendarDay: await loaders.calendarDay.load(dayOf(disabledDate.day, actor)),
     availableSlots: await services.schedule.availableSlots(actor, disabledDate.day),
   };

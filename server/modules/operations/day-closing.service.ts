@@ -1,16 +1,17 @@
-import { type DataSource, type EntityManager, type FindOptionsWhere, In, Not, Raw } from "typeorm";
+import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { creationBy } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
-import { type Clock, timeOfDay, today } from "../../platform/clock";
 import { createdIsGone, createOnce } from "../../platform/creation-keys";
-import { Booking, BookingStatus } from "../bookings/booking.entity";
 import { DisabledDate } from "../schedule/disabled-date.entity";
 import type { DisabledDateService } from "../schedule/disabled-date.service";
-import { dateError } from "../schedule/schedule.rules";
-import type { UserService } from "../users/user.service";
 import type { AffectedBookingsService } from "./affected-bookings.service";
+import type {
+  BookingCancellationService,
+  Cancellable,
+  Cancelled,
+} from "./booking-cancellation.service";
 import type { AffectedBookings } from "./day-closing";
 
 interface CloseDay {
@@ -19,10 +20,9 @@ interface CloseDay {
   readonly isCancelling: boolean;
 }
 
-export interface ClosedDay {
+export interface ClosedDay extends Cancelled {
   readonly disabledDate: DisabledDate;
   readonly affected: number;
-  readonly cancelled: readonly Booking[];
 }
 
 interface Closing {
@@ -36,10 +36,9 @@ const BUSY = "This date is being booked just now. Please try again in a moment."
 
 interface Dependencies {
   readonly dataSource: DataSource;
-  readonly clock: Clock;
-  readonly users: UserService;
   readonly disabledDates: DisabledDateService;
   readonly affected: AffectedBookingsService;
+  readonly cancellations: BookingCancellationService;
 }
 
 export class DayClosingService {
@@ -47,10 +46,7 @@ export class DayClosingService {
 
   async preview(actor: Actor, day: Day): Promise<AffectedBookings> {
     authorize(actor, "schedule.manage");
-    const affected = await this.liveOn(this.deps.dataSource.manager, day);
-    const toCancel = this.toCancel(day);
-    const cancellableCount = await this.deps.dataSource.getRepository(Booking).countBy(toCancel);
-    return { affectedCount: affected, cancellableCount };
+    return this.deps.cancellations.count(this.deps.dataSource.manager, allOf(day));
   }
 
   /** Lock order: residents, slots, slot days, bookings; retried after a new resident's booking (docs/decisions/0001). */
@@ -79,8 +75,11 @@ export class DayClosingService {
   private async closed(tx: EntityManager, id: number): Promise<ClosedDay> {
     const disabledDate = await tx.getRepository(DisabledDate).findOneBy({ id });
     if (!disabledDate) throw createdIsGone();
-    const affected = await this.liveOn(tx, disabledDate.day);
-    return { disabledDate, affected, cancelled: [] };
+    const { affectedCount: affected } = await this.deps.cancellations.count(
+      tx,
+      allOf(disabledDate.day),
+    );
+    return { disabledDate, affected, cancelled: [], cancellation: null };
   }
 
   /** As if disabled with cancelling. */
@@ -89,12 +88,8 @@ export class DayClosingService {
     const { userId: by } = requirePerson(actor);
     return this.deps.affected.retryIfBooked(async (tx) => {
       const disabledDate = await this.deps.disabledDates.beginAgain(tx, disabledDateId);
-      const { day, reason } = disabledDate;
-      const bookings = await this.lockDay(tx, day, true);
-      const affected = await this.liveOn(tx, day);
-      const step = { by, remark: dateError(reason) };
-      const cancelled = await this.deps.affected.cancel(tx, bookings, step);
-      return { disabledDate, affected, cancelled };
+      const cancellable = await this.lockDay(tx, disabledDate.day, true);
+      return this.closedWith(tx, disabledDate, by, cancellable);
     }, BUSY);
   }
 
@@ -103,43 +98,38 @@ export class DayClosingService {
     { day, reason, by, isCancelling }: Closing,
   ): Promise<ClosedDay> {
     await this.deps.disabledDates.begin(tx, day);
-    const bookings = await this.lockDay(tx, day, isCancelling);
-    const affected = await this.liveOn(tx, day);
+    const cancellable = await this.lockDay(tx, day, isCancelling);
     const disabledDate = await this.deps.disabledDates.insert(tx, { day, reason, createdById: by });
-    const step = { by, remark: dateError(reason) };
-    const cancelled = await this.deps.affected.cancel(tx, bookings, step);
-    return { disabledDate, affected, cancelled };
+    return this.closedWith(tx, disabledDate, by, cancellable);
   }
 
-  /** Locks bookings and residents only when cancelling. */
-  private async lockDay(tx: EntityManager, day: Day, isCancelling: boolean): Promise<Booking[]> {
-    const known = isCancelling ? await this.residentsOf(tx, day) : [];
-    await this.deps.users.lockAll(tx, known);
+  /** Null keeps the bookings. */
+  private async closedWith(
+    tx: EntityManager,
+    disabledDate: DisabledDate,
+    by: number,
+    cancellable: Cancellable | null,
+  ): Promise<ClosedDay> {
+    const { id: disabledDateId, day, reason } = disabledDate;
+    const { affectedCount: affected } = await this.deps.cancellations.count(tx, allOf(day));
+    if (!cancellable) return { disabledDate, affected, cancelled: [], cancellation: null };
+    const closing = { ...allOf(day), disabledDateId, reason, by };
+    const cancelled = await this.deps.cancellations.cancel(tx, closing, cancellable);
+    return { disabledDate, affected, ...cancelled };
+  }
+
+  /** Locks residents only when cancelling. */
+  private async lockDay(
+    tx: EntityManager,
+    day: Day,
+    isCancelling: boolean,
+  ): Promise<Cancellable | null> {
+    const cancellable = isCancelling
+      ? await this.deps.cancellations.lockResidents(tx, allOf(day))
+      : null;
     await this.deps.disabledDates.takeDay(tx, day);
-    return isCancelling ? this.deps.affected.lock(tx, this.toCancel(day), known) : [];
-  }
-
-  private async residentsOf(tx: EntityManager, day: Day): Promise<number[]> {
-    const rows = await tx
-      .getRepository(Booking)
-      .find({ select: { id: true, userId: true }, where: this.toCancel(day) });
-    return [...new Set(rows.map(({ userId }) => userId))];
-  }
-
-  private liveOn(tx: EntityManager, day: Day): Promise<number> {
-    return tx
-      .getRepository(Booking)
-      .countBy({ bookingDate: day, status: Not(BookingStatus.CANCELLED) });
-  }
-
-  private toCancel(day: Day): FindOptionsWhere<Booking> {
-    const isToCome = (startTime: string) =>
-      `(:day::date, ${startTime}) > (:today::date, :now::time)`;
-    const now = { day, today: today(this.deps.clock), now: timeOfDay(this.deps.clock) };
-    return {
-      bookingDate: day,
-      status: In([BookingStatus.CONFIRMED, BookingStatus.PENDING]),
-      startTime: Raw(isToCome, now),
-    };
+    return cancellable;
   }
 }
+
+const allOf = (day: Day) => ({ firstDay: day, lastDay: day, residencyId: null });

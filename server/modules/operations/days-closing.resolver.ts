@@ -15,6 +15,7 @@ import { CLIENT_KEY } from "../../platform/creation-keys";
 import { DateScalar } from "../../platform/scalars";
 import { Booking } from "../bookings/booking.entity";
 import { ClosedDays } from "../schedule/closed-days.entity";
+import { BookingCancellation, CANCELLATION } from "./booking-cancellation.entity";
 import { AffectedBookings, BookingsOfDate } from "./day-closing";
 import { residencyKey } from "./slot-inputs";
 
@@ -57,8 +58,11 @@ class CloseDaysPayload {
   @Field(() => Int, { description: "Live bookings that the days had." })
   affectedCount!: number;
 
-  @Field(() => Int, { description: "How many of them were cancelled." })
+  @Field(() => Int, { description: "How many of them were cancelled at once." })
   cancelledCount!: number;
+
+  @Field(() => BookingCancellation, { nullable: true, description: CANCELLATION })
+  bookingCancellation!: BookingCancellation | null;
 
   @Field(() => [Booking], { description: "Those that were cancelled, their credits returned." })
   cancelledBookings!: readonly Booking[];
@@ -80,27 +84,25 @@ export class DaysClosingResolver {
 
   @Mutation(() => CloseDaysPayload, {
     description:
-      "Lets nothing be booked on some days any more, in a residency or in all, and keeps their bookings or cancels them and returns the credits, all at once. Administrators only. Errors: INVALID_INPUT, CLIENT_KEY_REUSED, CONFLICTING_CHANGE, FORBIDDEN.",
+      "Lets nothing be booked on some days any more, in a residency or in all, and keeps their bookings or cancels them and returns the credits: fewer than 200 at once, more by a job. Administrators only. Errors: INVALID_INPUT, CLIENT_KEY_REUSED, CONFLICTING_CHANGE, FORBIDDEN.",
   })
   async closeDays(
     @Arg("input", () => CloseDaysInput, { description: "Residency, days, reason, bookings." })
     input: CloseDaysInput,
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<CloseDaysPayload> {
-    const { closedDays, overlapping, affected, cancelled } = await services.daysClosing.close(
-      actor,
-      {
-        days: daysOf(input),
-        isCancelling: input.bookings === BookingsOfDate.CANCEL,
-        clientKey: input.clientKey ?? null,
-      },
-    );
+    const closed = await services.daysClosing.close(actor, {
+      days: daysOf(input),
+      isCancelling: input.bookings === BookingsOfDate.CANCEL,
+      clientKey: input.clientKey ?? null,
+    });
     return {
-      closedDays,
-      overlappingClosedDays: overlapping,
-      affectedCount: affected,
-      cancelledCount: cancelled.length,
-      cancelledBookings: cancelled,
+      closedDays: closed.closedDays,
+      overlappingClosedDays: closed.overlapping,
+      affectedCount: closed.affected,
+      cancelledCount: closed.cancelled.length,
+      cancelledBookings: closed.cancelled,
+      bookingCancellation: closed.cancellation,
     };
   }
 }

@@ -1,18 +1,13 @@
-import type { DataSource, EntityManager } from "typeorm";
+import type { DataSource } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { creationBy } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
-import { type Clock, timeOfDay, today } from "../../platform/clock";
 import { createdIsGone, createOnce } from "../../platform/creation-keys";
-import { queryRows } from "../../platform/sql/query";
-import type { Booking } from "../bookings/booking.entity";
 import { ClosedDays } from "../schedule/closed-days.entity";
 import type { ClosedDaysService, DaysToClose } from "../schedule/closed-days.service";
-import { dateError } from "../schedule/schedule.rules";
 import type { SlotService } from "../schedule/slot.service";
-import type { UserService } from "../users/user.service";
 import type { AffectedBookingsService } from "./affected-bookings.service";
-import type { BookingMoveService } from "./booking-move.service";
+import type { BookingCancellationService, Cancelled } from "./booking-cancellation.service";
 import type { AffectedBookings } from "./day-closing";
 import { BookingsOfSchedule, requestWith } from "./displaced-bookings";
 
@@ -22,23 +17,20 @@ interface CloseDays {
   readonly clientKey: string | null;
 }
 
-interface ClosedRange {
+interface ClosedRange extends Cancelled {
   readonly closedDays: ClosedDays;
   readonly overlapping: readonly ClosedDays[];
   readonly affected: number;
-  readonly cancelled: readonly Booking[];
 }
 
 const BUSY = "These days are being booked just now. Please try again in a moment.";
 
 interface Dependencies {
   readonly dataSource: DataSource;
-  readonly clock: Clock;
-  readonly users: UserService;
   readonly slots: SlotService;
   readonly closedDays: ClosedDaysService;
   readonly affected: AffectedBookingsService;
-  readonly moves: BookingMoveService;
+  readonly cancellations: BookingCancellationService;
 }
 
 export class DaysClosingService {
@@ -47,16 +39,11 @@ export class DaysClosingService {
   async preview(actor: Actor, asked: DaysToClose): Promise<AffectedBookings> {
     authorize(actor, "schedule.manage");
     const days = await this.deps.closedDays.read(asked);
-    const { manager } = this.deps.dataSource;
-    const cancellable = await this.toCancel(manager, days);
-    return {
-      affectedCount: await this.liveIn(manager, days),
-      cancellableCount: cancellable.length,
-    };
+    return this.deps.cancellations.count(this.deps.dataSource.manager, days);
   }
 
   /**
-   * Keeps or cancels bookings that have not started, atomically. A concurrent booking either is
+   * Keeps bookings that have not started, cancels them, or starts to. A concurrent booking either is
    * seen here, or sees the days closed (`SlotService.lockSchedules`).
    */
   async close(
@@ -71,9 +58,9 @@ export class DaysClosingService {
     const creation = creationBy(actor, { clientKey, mutation: "closeDays", request });
     return this.deps.affected.retryIfBooked(async (tx) => {
       await this.deps.slots.lockList(tx);
-      const found = isCancelling ? await this.toCancel(tx, days) : [];
-      const residents = [...new Set(found.map(({ userId }) => userId))];
-      await this.deps.users.lockAll(tx, residents);
+      const cancellable = isCancelling
+        ? await this.deps.cancellations.lockResidents(tx, days)
+        : null;
       await this.deps.slots.lockSchedules(tx, days.residencyId);
       const there = await this.deps.closedDays.overlapping(tx, days);
       const made: ClosedDays[] = [];
@@ -85,44 +72,11 @@ export class DaysClosingService {
       const closedDays = made[0] ?? (await tx.getRepository(ClosedDays).findOneBy({ id: `${id}` }));
       if (!closedDays) throw createdIsGone();
       const overlapping = there.filter((other) => other.id !== closedDays.id);
-      const affected = await this.liveIn(tx, days);
-      if (isRepeated || !isCancelling) return { closedDays, overlapping, affected, cancelled: [] };
-      const ids = (await this.toCancel(tx, days)).map((booking) => booking.id);
-      await this.deps.moves.lockPlaces(tx, ids, false);
-      const rows = await this.deps.affected.lockOpen(tx, ids, residents);
-      const step = { by, remark: dateError(days.reason) };
-      const cancelled = await this.deps.affected.cancel(tx, rows, step);
-      return { closedDays, overlapping, affected, cancelled };
+      const { affectedCount: affected } = await this.deps.cancellations.count(tx, days);
+      const found = { closedDays, overlapping, affected };
+      if (isRepeated || !cancellable) return { ...found, cancelled: [], cancellation: null };
+      const closing = { ...days, by, closedDaysId: closedDays.id };
+      return { ...found, ...(await this.deps.cancellations.cancel(tx, closing, cancellable)) };
     }, BUSY);
   }
-
-  private async liveIn(tx: EntityManager, days: DaysToClose): Promise<number> {
-    const [row] = await queryRows<{ count: number }>(
-      tx,
-      `SELECT count(*)::int AS count FROM bookings WHERE ${IN_DAYS} AND status <> 'cancelled'`,
-      valuesOf(days),
-    );
-    return row?.count ?? 0;
-  }
-
-  private toCancel(
-    tx: EntityManager,
-    days: DaysToClose,
-  ): Promise<{ id: number; userId: number }[]> {
-    return queryRows(
-      tx,
-      `SELECT id, user_id AS "userId" FROM bookings
-       WHERE ${IN_DAYS} AND status IN ('confirmed', 'pending')
-         AND (booking_date, start_time) > ($4::date, $5::time) ORDER BY id`,
-      [...valuesOf(days), today(this.deps.clock), timeOfDay(this.deps.clock)],
-    );
-  }
 }
-
-const IN_DAYS = "booking_date BETWEEN $1 AND $2 AND ($3::int IS NULL OR residency_id = $3)";
-
-const valuesOf = ({ firstDay, lastDay, residencyId }: DaysToClose) => [
-  firstDay,
-  lastDay,
-  residencyId,
-];

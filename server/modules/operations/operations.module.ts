@@ -1,13 +1,19 @@
 import DataLoader from "dataloader";
+import { type NodeFinders, permitted } from "../../endpoint/node-finder";
 import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
+import { loaderById } from "../../platform/loader";
 import type { BookingServices } from "../bookings/bookings.module";
 import type { CreditServices } from "../credits/credits.module";
 import type { PurchaseServices } from "../purchases/purchases.module";
 import type { ScheduleServices } from "../schedule/schedule.module";
 import type { UserServices } from "../users/users.module";
 import { AffectedBookingsService } from "./affected-bookings.service";
+import { BookingCancellation } from "./booking-cancellation.entity";
+import { BookingCancellationResolver } from "./booking-cancellation.resolver";
+import { BookingCancellationService } from "./booking-cancellation.service";
 import { BookingMoveService } from "./booking-move.service";
 import { bookingSlotRoutes } from "./booking-slots.routes";
+import { letterAboutCancellation } from "./cancellation-mail";
 import { DayClosingResolver } from "./day-closing.resolver";
 import { DayClosingService } from "./day-closing.service";
 import { DaysClosingResolver } from "./days-closing.resolver";
@@ -25,6 +31,14 @@ import { SlotEditingResolver } from "./slot-editing.resolver";
 import { SlotEditingService } from "./slot-editing.service";
 import { userRoutes } from "./users.routes";
 
+const CANCEL_EVERY_MS = 1_000;
+
+const nodes: NodeFinders = {
+  BookingCancellation: permitted("schedule.manage", ({ loaders }, id) =>
+    loaders.bookingCancellationById.load(id),
+  ),
+};
+
 export const operations = defineModule({
   name: "operations",
   services: (
@@ -41,19 +55,25 @@ export const operations = defineModule({
     });
     const moves = new BookingMoveService(clock, slotPlaces, bookingWriter);
     const schedules = new ScheduleChangeService({ clock, users, slots, affected, moves });
+    const cancellations = new BookingCancellationService({
+      dataSource,
+      clock,
+      users,
+      affected,
+      moves,
+    });
     return {
       slotEditing: new SlotEditingService({ dataSource, clock, slots, schedules }),
       scheduleCopies: new ScheduleCopyService({ dataSource, clock, slots, schedules }),
       offerUse: new OfferUseService(dataSource, clock),
-      dayClosing: new DayClosingService({ dataSource, clock, users, disabledDates, affected }),
+      bookingCancellations: cancellations,
+      dayClosing: new DayClosingService({ dataSource, disabledDates, affected, cancellations }),
       daysClosing: new DaysClosingService({
         dataSource,
-        clock,
-        users,
         slots,
-        closedDays: services.closedDays,
         affected,
-        moves,
+        cancellations,
+        closedDays: services.closedDays,
       }),
       personRemoval: new PersonRemovalService({
         dataSource,
@@ -68,7 +88,8 @@ export const operations = defineModule({
       }),
     };
   },
-  loaders: (_dataSource, { slotEditing, offerUse }) => ({
+  loaders: (dataSource, { slotEditing, offerUse }) => ({
+    bookingCancellationById: loaderById(dataSource, BookingCancellation),
     upcomingBookingCountOfSlot: new DataLoader<number, number>((slotIds) =>
       slotEditing.upcomingCounts(slotIds),
     ),
@@ -83,6 +104,15 @@ export const operations = defineModule({
     CarTypeUseResolver,
     DayClosingResolver,
     DaysClosingResolver,
+    BookingCancellationResolver,
+  ],
+  nodes,
+  timedJobs: ({ bookingCancellations }) => [
+    {
+      name: "cancel bookings of closed days",
+      everyMs: CANCEL_EVERY_MS,
+      run: () => bookingCancellations.run(),
+    },
   ],
   jobs: ({ personRemoval }) => [
     {
@@ -91,6 +121,10 @@ export const operations = defineModule({
       run: () => personRemoval.eraseAgain(),
     },
   ],
+  letters: ({ dataSource, settings: { support, publicUrl } }) => ({
+    BOOKINGS_CANCELLED: (id: number) =>
+      letterAboutCancellation(dataSource, { ...support, publicUrl }, id),
+  }),
   routes: [...userRoutes, ...onboardingRoutes, ...bookingSlotRoutes, ...disabledDateRoutes],
 });
 

@@ -94,6 +94,8 @@ export async function erase(
 ): Promise<void> {
   for (const sql of [OF_CARS, ANSWERS_OF_EARLIER_CARS]) await execute(tx, sql, [[id]]);
   for (const sql of OF_ADDRESS) await execute(tx, sql, [email]);
+  // Any of them may hold the person; they live an hour.
+  await execute(tx, "DELETE FROM exports");
   await eraseTexts(tx, [id]);
 }
 

@@ -1,7 +1,10 @@
 import { addDays } from "../../../platform/calendar-day";
 import { toGlobalId } from "../../../platform/global-id";
-import { BOOKED_DAY } from "../../../test/cast";
+import { BOOKED_DAY, type Cast } from "../../../test/cast";
 import { administrators, type ModulePermissions } from "../../../test/permissions/permissions";
+
+const cancellationId = ({ bookingCancellation }: Cast) =>
+  toGlobalId("BookingCancellation", bookingCancellation.id);
 
 export const operationPermissions: ModulePermissions = {
   queries: {
@@ -30,6 +33,11 @@ export const operationPermissions: ModulePermissions = {
         bookings: CANCEL })`,
       selection: "affectedCount cancellableCount",
     },
+    bookingCancellations: {
+      expected: administrators,
+      field: () => "bookingCancellations",
+      selection: "status residency { id } startedBy",
+    },
     scheduleCopyPreview: {
       expected: administrators,
       field: ({ owner }) =>
@@ -48,6 +56,18 @@ export const operationPermissions: ModulePermissions = {
       field: () =>
         `closeDays(input: { firstDay: "2032-02-01", lastDay: "2032-02-02", bookings: CANCEL })`,
       selection: "closedDays { id } cancelledBookings { user { id } }",
+    },
+    stopBookingCancellation: {
+      expected: administrators,
+      field: (cast) =>
+        `stopBookingCancellation(input: { bookingCancellationId: "${cancellationId(cast)}" })`,
+      selection: "bookingCancellation { status }",
+    },
+    resumeBookingCancellation: {
+      expected: administrators,
+      field: (cast) =>
+        `resumeBookingCancellation(input: { bookingCancellationId: "${cancellationId(cast)}" })`,
+      selection: "bookingCancellation { status }",
     },
     copySchedule: {
       expected: administrators,
@@ -84,5 +104,8 @@ export const operationPermissions: ModulePermissions = {
       field: ({ owned }) => `deleteUser(input: { userId: "${owned.user}" })`,
       selection: "deletedUserId cancelledBookings { id } expiredPurchases { id }",
     },
+  },
+  sights: {
+    BookingCancellation: { visibleTo: ["admin"], id: cancellationId },
   },
 };

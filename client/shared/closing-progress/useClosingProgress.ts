@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
-import type { useTellingQuery } from "./__generated__/useTellingQuery.graphql";
+import type { useClosingProgressQuery } from "./__generated__/useClosingProgressQuery.graphql";
 
 const ASK_EVERY = 2_000;
 const ASK_AGAIN = 10_000;
 
 /** The server continues without this screen. `closings`: dates closed here so far. */
-export function useTelling(isUnderWay: boolean, closings: number): void {
+export function useClosingProgress(isUnderWay: boolean, closings: number): void {
   const environment = useRelayEnvironment();
   useEffect(() => {
     if (!isUnderWay && closings === 0) return;
@@ -17,11 +17,14 @@ export function useTelling(isUnderWay: boolean, closings: number): void {
     };
     async function ask(): Promise<void> {
       try {
-        const data = await fetchQuery<useTellingQuery>(
+        const data = await fetchQuery<useClosingProgressQuery>(
           environment,
           graphql`
-            query useTellingQuery {
-              ...TellingResidents_query
+            query useClosingProgressQuery {
+              ...ClosingProgress_query
+              bookingCancellations {
+                status
+              }
               residentsBeingTold {
                 date
               }
@@ -29,7 +32,8 @@ export function useTelling(isUnderWay: boolean, closings: number): void {
           `,
           {},
         ).toPromise();
-        if (data && data.residentsBeingTold.length > 0) again(ASK_EVERY);
+        const isRunning = data?.bookingCancellations.some(({ status }) => status === "RUNNING");
+        if (data && (isRunning || data.residentsBeingTold.length > 0)) again(ASK_EVERY);
       } catch {
         again(ASK_AGAIN);
       }

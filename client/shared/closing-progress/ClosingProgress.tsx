@@ -1,0 +1,165 @@
+import { useId } from "react";
+import { graphql, useFragment } from "react-relay";
+import styled from "styled-components";
+import { messageOf } from "../../relay/errors";
+import { Button } from "../../ui/button/Button";
+import { countText, formatCount, formatLongDate } from "../../ui/format";
+import { Card } from "../../ui/layout/Card";
+import { Inline } from "../../ui/layout/Inline";
+import { Stack } from "../../ui/layout/Stack";
+import { toast } from "../../ui/message/toast";
+import { Text } from "../../ui/Text";
+import { color } from "../../ui/theme";
+import type {
+  ClosingProgress_cancellation$data,
+  ClosingProgress_cancellation$key,
+} from "./__generated__/ClosingProgress_cancellation.graphql";
+import type { ClosingProgress_query$key } from "./__generated__/ClosingProgress_query.graphql";
+import { useResumeCancellation, useStopCancellation } from "./mutations";
+import { useClosingProgress } from "./useClosingProgress";
+
+const Progress = styled.progress`
+  inline-size: 100%;
+  accent-color: ${color.primary};
+`;
+
+interface Props {
+  readonly query: ClosingProgress_query$key;
+  readonly closings: number;
+}
+
+/** Cancelled bookings of closed days, and the e-mails about them. */
+export function ClosingProgress({ query, closings }: Props) {
+  const { residentsBeingTold: dates, bookingCancellations } = useFragment(
+    graphql`
+      fragment ClosingProgress_query on Query {
+        bookingCancellations {
+          id
+          status
+          ...ClosingProgress_cancellation
+        }
+        residentsBeingTold {
+          date
+          totalCount
+          doneCount
+        }
+      }
+    `,
+    query,
+  );
+  const isRunning = bookingCancellations.some(({ status }) => status === "RUNNING");
+  useClosingProgress(isRunning || dates.length > 0, closings);
+  return (
+    <>
+      {bookingCancellations.map((cancellation) => (
+        <Cancelling key={cancellation.id} cancellation={cancellation} />
+      ))}
+      {dates.map(({ date, totalCount, doneCount }) => (
+        <Part
+          key={date}
+          text={`Telling the residents of ${formatLongDate(date)}: ${formatCount(doneCount)} of ${formatCount(totalCount)} done. It goes on when this page is closed.`}
+          done={doneCount}
+          total={totalCount}
+        />
+      ))}
+    </>
+  );
+}
+
+function Cancelling({
+  cancellation: key,
+}: {
+  readonly cancellation: ClosingProgress_cancellation$key;
+}) {
+  const cancellation = useFragment(
+    graphql`
+      fragment ClosingProgress_cancellation on BookingCancellation {
+        id
+        status
+        totalCount
+        doneCount
+        cancelledCount
+        firstDay
+        lastDay
+        residency {
+          name
+        }
+      }
+    `,
+    key,
+  );
+  const { id, status, doneCount, totalCount } = cancellation;
+  const [stop, isStopping] = useStopCancellation();
+  const [resume, isResuming] = useResumeCancellation();
+  const isRunning = status === "RUNNING";
+  async function change(): Promise<void> {
+    try {
+      await (isRunning ? stop : resume)({ bookingCancellationId: id });
+    } catch (error) {
+      toast.error(messageOf(error, `Failed to ${isRunning ? "stop" : "resume"} the cancellation`));
+    }
+  }
+  return (
+    <Part text={textOf(cancellation)} done={doneCount} total={totalCount}>
+      {status !== "DONE" && (
+        <Button
+          isCompact
+          variant="secondary"
+          isPending={isStopping || isResuming}
+          aria-label={`${isRunning ? "Stop" : "Resume"}: bookings of ${daysOf(cancellation)}`}
+          onPress={() => void change()}
+        >
+          {isRunning ? "Stop" : "Resume"}
+        </Button>
+      )}
+    </Part>
+  );
+}
+
+function Part({
+  text,
+  done,
+  total,
+  children,
+}: {
+  readonly text: string;
+  readonly done: number;
+  readonly total: number;
+  readonly children?: React.ReactNode;
+}) {
+  const id = useId();
+  return (
+    <Card>
+      <Stack $gap={2}>
+        <Inline $justify="space-between">
+          <Text id={id} $tabular>
+            {text}
+          </Text>
+          {children}
+        </Inline>
+        <Progress aria-labelledby={id} value={done} max={total} />
+      </Stack>
+    </Card>
+  );
+}
+
+function daysOf({ firstDay, lastDay, residency }: ClosingProgress_cancellation$data): string {
+  const days =
+    firstDay === lastDay
+      ? formatLongDate(firstDay)
+      : `${formatLongDate(firstDay)} to ${formatLongDate(lastDay)}`;
+  return residency ? `${days}, ${residency.name}` : days;
+}
+
+function textOf(cancellation: ClosingProgress_cancellation$data): string {
+  const { status, doneCount, totalCount, cancelledCount } = cancellation;
+  const days = daysOf(cancellation);
+  const total = formatCount(totalCount);
+  if (status === "RUNNING")
+    return `Cancelling the bookings of ${days}: ${formatCount(doneCount)} of ${total} done. It goes on when this page is closed.`;
+  if (status === "STOPPED")
+    return `Stopped cancelling the bookings of ${days}: ${formatCount(totalCount - doneCount)} of ${total} are left.`;
+  const others = totalCount - cancelledCount;
+  const rest = others > 0 ? ` ${formatCount(others)} had been moved, cancelled or started.` : "";
+  return `${countText(cancelledCount, "booking")} of ${days} cancelled.${rest}`;
+}
