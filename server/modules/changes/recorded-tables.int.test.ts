@@ -16,7 +16,8 @@ const UNRECORDED = {
     "bookings booking_status_changes purchases purchase_events credit_lots credit_ledger subscription_changes stray_payments payment_disputes home_changes",
   "are written by the server or by residents alone":
     "images vehicle_shares calendar_feeds application_grants coupon_holds exports export_chunks idempotent_answers creation_keys oauth_records",
-  "name their author themselves": "community_calendar_feeds integration_dismissals",
+  "name their author themselves":
+    "booking_cancellations community_calendar_feeds integration_dismissals",
   "are counted or derived":
     "slot_days residency_slot_days offered_places booking_counts booking_counts_of_residents credential_usage deprecated_field_usage rate_limits api_key_budgets application_budgets",
   "are queues and logs":

@@ -44,7 +44,12 @@ import {
   letterAboutMoney,
   receipt,
 } from "./money-mail.rules";
-import { letterAboutDispute, letterAboutHomeChanges, letterAboutStray } from "./office-mail";
+import {
+  letterAboutCancellation,
+  letterAboutDispute,
+  letterAboutHomeChanges,
+  letterAboutStray,
+} from "./office-mail";
 import { letterAboutCarType, letterAboutFreedTime, letterAboutShare } from "./vehicle-mail.rules";
 
 /** `about` identifies it within its kind; default the job's number. */
@@ -91,6 +96,8 @@ export class MailService {
       return letterAboutDispute(this.deps.dataSource, this.deps.sender, id);
     if (kind === "STRAY_PAYMENT")
       return letterAboutStray(this.deps.dataSource, this.deps.sender, id);
+    if (kind === "BOOKINGS_CANCELLED")
+      return letterAboutCancellation(this.deps.dataSource, this.deps.sender, id);
     const write = this.deps.letters.get(kind);
     if (write) return write(id);
     throw new Error(`Nobody here knows how to write a ${kind}`);

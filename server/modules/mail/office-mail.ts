@@ -1,9 +1,12 @@
 import { type DataSource, In, IsNull } from "typeorm";
+import { UserRole } from "../../access/person";
+import { dayWithYear } from "../../platform/calendar-day";
+import { BookingCancellation } from "../operations/booking-cancellation.entity";
 import { PaymentDispute } from "../purchases/payment-dispute.entity";
 import { disputeTrouble, UNANSWERED } from "../purchases/payment-dispute.rules";
 import { money } from "../purchases/purchase.rules";
 import { StrayPayment, StrayReason } from "../purchases/stray-payment.entity";
-import type { User } from "../users/user.entity";
+import { User } from "../users/user.entity";
 import { officeOf, page, type Sender, signed, table } from "./mail.rules";
 
 const CAUSES: Record<StrayReason, string> = {
@@ -59,6 +62,29 @@ export function letterAboutHomeChanges(
     ]),
     `Please check the home under Users${page(sender, "/admin-dashboard/users")}`,
   ]);
+}
+
+/** To the administrator who closed the days; null if the role is gone. */
+export async function letterAboutCancellation(dataSource: DataSource, sender: Sender, id: number) {
+  const { firstDay, lastDay, cancelledCount, startedById } = await dataSource
+    .getRepository(BookingCancellation)
+    .findOneByOrFail({ id });
+  const person = await dataSource
+    .getRepository(User)
+    .findOneBy({ id: startedById, role: UserRole.ADMIN });
+  if (!person) return null;
+  const days = [...new Set([firstDay, lastDay])].map(dayWithYear).join(" to ");
+  const text = signed(
+    [
+      `the bookings of ${days} that you closed are cancelled: ${cancelledCount} of them. Their residents are told by e-mail${page(sender, "/admin-dashboard/bookings")}`,
+    ],
+    sender,
+  );
+  return {
+    to: { name: person.displayName, address: person.email },
+    subject: `The bookings of ${days} are cancelled`,
+    text,
+  };
 }
 
 const purchasesPage = (sender: Sender) => page(sender, "/admin-dashboard/purchases");

@@ -3,9 +3,9 @@ import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectConsistent } from "../../test/consistency";
 import type { Booking } from "../bookings/booking.entity";
+import { letterAboutCancellation } from "../mail/office-mail";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import type { User } from "../users/user.entity";
-import { letterAboutCancellation } from "./cancellation-mail";
 
 const DAY = "2026-11-22";
 const NEXT_DAY = "2026-11-23";
@@ -177,7 +177,7 @@ describe("a day of 200 bookings that is disabled and cancelled", () => {
     const [letter] = await app.dataSource.query(LETTERS);
     const sender = { email: null, phone: null, publicUrl: null };
     expect(await letterAboutCancellation(app.dataSource, sender, letter.id)).toMatchObject({
-      subject: "The bookings of 22 Nov 2026 are cancelled",
+      subject: "The bookings of Sun, 22 Nov 2026 are cancelled",
       text: expect.stringContaining(`are cancelled: ${BOOKINGS} of them.`),
     });
   });

@@ -1,4 +1,4 @@
-import { type DataSource, type EntityManager, MoreThan, MoreThanOrEqual, Not } from "typeorm";
+import { type DataSource, type EntityManager, In, MoreThan, MoreThanOrEqual, Not } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
@@ -97,6 +97,12 @@ export class BookingCancellationService {
     const ids = (await this.toCancel(tx, closing)).map(({ id }) => id);
     if (isLong) return { cancelled: [], cancellation: await this.insert(tx, closing, ids) };
     return { cancelled: await this.cancelNow(tx, closing, ids, residents), cancellation: null };
+  }
+
+  async byIds(ids: readonly number[]): Promise<(BookingCancellation | null)[]> {
+    const repository = this.deps.dataSource.getRepository(BookingCancellation);
+    const found = await repository.findBy({ id: In([...ids]) });
+    return ids.map((id) => found.find((each) => each.id === id) ?? null);
   }
 
   /** Under way or stopped, and those done within a day; the newest first. */

@@ -1,19 +1,16 @@
 import DataLoader from "dataloader";
 import { type NodeFinders, permitted } from "../../endpoint/node-finder";
 import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
-import { loaderById } from "../../platform/loader";
 import type { BookingServices } from "../bookings/bookings.module";
 import type { CreditServices } from "../credits/credits.module";
 import type { PurchaseServices } from "../purchases/purchases.module";
 import type { ScheduleServices } from "../schedule/schedule.module";
 import type { UserServices } from "../users/users.module";
 import { AffectedBookingsService } from "./affected-bookings.service";
-import { BookingCancellation } from "./booking-cancellation.entity";
 import { BookingCancellationResolver } from "./booking-cancellation.resolver";
 import { BookingCancellationService } from "./booking-cancellation.service";
 import { BookingMoveService } from "./booking-move.service";
 import { bookingSlotRoutes } from "./booking-slots.routes";
-import { letterAboutCancellation } from "./cancellation-mail";
 import { DayClosingResolver } from "./day-closing.resolver";
 import { DayClosingService } from "./day-closing.service";
 import { DaysClosingResolver } from "./days-closing.resolver";
@@ -88,8 +85,10 @@ export const operations = defineModule({
       }),
     };
   },
-  loaders: (dataSource, { slotEditing, offerUse }) => ({
-    bookingCancellationById: loaderById(dataSource, BookingCancellation),
+  loaders: (_dataSource, { bookingCancellations, slotEditing, offerUse }) => ({
+    bookingCancellationById: new DataLoader((ids: readonly number[]) =>
+      bookingCancellations.byIds(ids),
+    ),
     upcomingBookingCountOfSlot: new DataLoader<number, number>((slotIds) =>
       slotEditing.upcomingCounts(slotIds),
     ),
@@ -121,10 +120,6 @@ export const operations = defineModule({
       run: () => personRemoval.eraseAgain(),
     },
   ],
-  letters: ({ dataSource, settings: { support, publicUrl } }) => ({
-    BOOKINGS_CANCELLED: (id: number) =>
-      letterAboutCancellation(dataSource, { ...support, publicUrl }, id),
-  }),
   routes: [...userRoutes, ...onboardingRoutes, ...bookingSlotRoutes, ...disabledDateRoutes],
 });
 
