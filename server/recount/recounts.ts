@@ -31,10 +31,27 @@ const appended = (name: string, key: string): Count => ({
     RETURNING ${key}::text, status, count AS difference`,
 });
 
+const KINDS = ["confirmed", "completed", "cancelled", "pending"];
+const each = (part: (kind: string) => string) => KINDS.map(part).join(", ");
+
 /** Without credits, whose ledger people check (`npm run consistency`). */
 export const COUNTS: readonly Count[] = [
   appended("booking_counts", "booking_date"),
   appended("booking_counts_of_residents", "user_id"),
+  {
+    name: "booking_counts_of_residencies",
+    differences: `
+      INSERT INTO booking_counts_of_residencies AS kept
+      SELECT booking_date, residency_id, ${each((kind) => `sum(${kind})`)} FROM (
+        SELECT booking_date, residency_id, ${each((kind) => `(status = '${kind}')::int AS ${kind}`)} FROM bookings
+        UNION ALL
+        SELECT booking_date, residency_id, ${each((kind) => `-${kind}`)} FROM residency_bookings
+      ) part
+      GROUP BY 1, 2 HAVING (${each((kind) => `sum(${kind})`)}) <> (0, 0, 0, 0)
+      ON CONFLICT (booking_date, residency_id)
+        DO UPDATE SET ${each((kind) => `${kind} = kept.${kind} + excluded.${kind}`)}
+      RETURNING booking_date::text, residency_id, ${each((kind) => `new.${kind} - coalesce(old.${kind}, 0) AS ${kind}`)}`,
+  },
   {
     name: "slot_days",
     differences: `

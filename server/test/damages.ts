@@ -131,6 +131,14 @@ export const DAMAGES: readonly Damage[] = [
     ],
   },
   {
+    invariant: "counts-of-residencies-are-bookings",
+    what: "a residency has a booking more than there are",
+    sql: [
+      `UPDATE booking_counts_of_residencies SET pending = pending + 1 WHERE (booking_date, residency_id) = (
+         SELECT booking_date, residency_id FROM booking_counts_of_residencies ORDER BY 1, 2 LIMIT 1)`,
+    ],
+  },
+  {
     invariant: "places-are-counted-in-one-way",
     what: "a place of a slot for all is counted for a residency",
     sql: [
