@@ -71,7 +71,7 @@ describe("npm run recount", () => {
     const { code, said } = await runCommandOf("recount", ["inputs"], { DATABASE_URL: url });
     expect([code, said]).toEqual([
       2,
-      "There is no table of counts inputs. npm run recount -- [booking_counts] [booking_counts_of_residents] [booking_counts_of_residencies] [slot_days] [residency_slot_days] [coupons]\n",
+      "There is no table of counts inputs. npm run recount -- [booking_counts] [booking_counts_of_residents] [booking_counts_of_residencies] [slot_days] [residency_slot_days] [sales_days] [coupons]\n",
     ]);
   });
 });

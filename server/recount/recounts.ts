@@ -109,6 +109,25 @@ export const COUNTS: readonly Count[] = [
     },
   },
   {
+    // From the first wrong day on; a job keeps them again.
+    name: "sales_days",
+    differences: `
+      WITH sold AS (
+        SELECT day, count(*) AS purchases, sum(amount_paise - refunded_paise) AS paise
+        FROM purchases JOIN sales_days ON day = (completed_at AT TIME ZONE 'Asia/Kolkata')::date AND completed_at < until
+        WHERE payment_status = 'completed' GROUP BY day
+      ), ledger AS (
+        SELECT coalesce(day, date) AS day, sum(change.regular) OVER by_day AS regular, sum(change.pay_per_use) OVER by_day AS pay_per_use
+        FROM credit_changes('-infinity', (SELECT max(until) FROM sales_days), '-infinity') change
+        FULL JOIN sales_days ON day = date WINDOW by_day AS (ORDER BY coalesce(day, date))
+      )
+      DELETE FROM sales_days WHERE day >= (
+        SELECT min(day) FROM sales_days kept LEFT JOIN sold USING (day) LEFT JOIN ledger USING (day)
+        WHERE (kept.purchases, kept.revenue_paise, kept.regular, kept.pay_per_use) <> (coalesce(sold.purchases, 0),
+          coalesce(paise, 0), coalesce(ledger.regular, 0), coalesce(ledger.pay_per_use, 0)))
+      RETURNING day::text`,
+  },
+  {
     name: "coupons",
     differences: `
       SELECT coupon.id FROM coupons coupon LEFT JOIN coupon_holds hold ON hold.coupon_id = coupon.id

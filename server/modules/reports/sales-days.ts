@@ -1,48 +1,10 @@
 import { BUSINESS_ZONE } from "../../platform/calendar-day";
 
-export const dayOf = (instant: string) => `(${instant} AT TIME ZONE '${BUSINESS_ZONE}')::date`;
-export const startOf = (day: string) => `((${day})::timestamp AT TIME ZONE '${BUSINESS_ZONE}')`;
+const dayOf = (instant: string) => `(${instant} AT TIME ZONE '${BUSINESS_ZONE}')::date`;
 
 /** The last row. Everything since then is added to its figures. */
-export const KEPT = "kept AS MATERIALIZED (SELECT * FROM sales_days ORDER BY day DESC LIMIT 1)";
-export const SINCE = "coalesce((SELECT until FROM kept), '-infinity'::timestamptz)";
-
-/** A lot's first entry changes nothing in it. */
-const CREDITS = "CASE entry.change WHEN 0 THEN lot.granted ELSE entry.change END";
-
-/**
- * `daily`: how the credits outstanding changed on each day since the last row, before `until`. The
- * ledger has all changes but two: a resident is deleted, and a lot ended before ${today} and is not
- * expired in the ledger yet. What such a lot had by then goes, and later entries do not count.
- */
-export const changes = (until: string, today: string) => `
-  gone AS MATERIALIZED (
-    SELECT id, deleted_at AS at FROM users WHERE deleted_at < ${until}
-  ), lapsed AS MATERIALIZED (
-    SELECT id, kind, granted, greatest(${startOf("good_until + 1")}, ${SINCE}) AS at
-    FROM credit_lots lot
-    WHERE coalesce(good_until, 'infinity'::date) >= ${dayOf(SINCE)} - 1
-      AND coalesce(good_until, 'infinity'::date) < ${today}
-      AND remaining > 0 AND paused_at IS NULL AND NOT EXISTS (SELECT FROM gone WHERE gone.id = user_id)
-  ), lost AS (
-    SELECT lot.id, kind, granted, gone.at FROM gone JOIN credit_lots lot ON lot.user_id = gone.id
-    WHERE gone.at >= ${SINCE}
-    UNION ALL SELECT id, kind, granted, at FROM lapsed
-  ), daily AS (
-    SELECT ${dayOf("at")} AS date, coalesce(sum(credits) FILTER (WHERE kind = 'regular'), 0) AS regular,
-      coalesce(sum(credits) FILTER (WHERE kind = 'pay_per_use'), 0) AS pay_per_use
-    FROM (
-      SELECT lot.kind, entry.created_at AS at, ${CREDITS} AS credits
-      FROM credit_ledger entry JOIN credit_lots lot ON lot.id = entry.lot_id
-      LEFT JOIN gone ON gone.id = lot.user_id LEFT JOIN lapsed ON lapsed.id = lot.id
-      WHERE entry.created_at >= ${SINCE} AND entry.created_at < ${until}
-        AND entry.created_at < coalesce(gone.at, lapsed.at, 'infinity')
-      UNION ALL
-      SELECT lot.kind, lot.at, -${CREDITS}
-      FROM lost lot JOIN credit_ledger entry ON entry.lot_id = lot.id AND entry.created_at < lot.at
-    ) change
-    GROUP BY 1
-  )`;
+const KEPT = "kept AS MATERIALIZED (SELECT * FROM sales_days ORDER BY day DESC LIMIT 1)";
+const SINCE = "coalesce((SELECT until FROM kept), '-infinity'::timestamptz)";
 
 /** By day of payment from $1, before $2. */
 export const SOLD_BY_DAY = `
@@ -60,7 +22,9 @@ export const SOLD_BY_DAY = `
 
 /** Credits outstanding at each day's end from $1 to $2, and now ($3). */
 export const CREDITS_BY_DAY = `
-  WITH ${KEPT}, ${changes("'infinity'", "$3::date")}
+  WITH ${KEPT}, daily AS MATERIALIZED (
+    SELECT * FROM credit_changes(${SINCE}, 'infinity', $3)
+  )
   SELECT day.date, (coalesce(past.regular, 0) + coalesce(sum(daily.regular), 0))::int AS regular,
     (coalesce(past.pay_per_use, 0) + coalesce(sum(daily.pay_per_use), 0))::int AS "payPerUse"
   FROM (
