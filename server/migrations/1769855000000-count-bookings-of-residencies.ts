@@ -94,5 +94,5 @@ const COUNT_MISSING = `
     SELECT booking_date, residency_id, ${each((kind) => `-${kind}`)} FROM residency_bookings
   ) part
   WHERE booking_date >= $1::date AND booking_date < $1::date + ${DAYS_AT_ONCE}
-  GROUP BY booking_date, residency_id
+  GROUP BY booking_date, residency_id ORDER BY booking_date, residency_id
   ON CONFLICT (booking_date, residency_id) DO UPDATE SET ${each((kind) => `${kind} = kept.${kind} + excluded.${kind}`)}`;

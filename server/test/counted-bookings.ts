@@ -7,5 +7,5 @@ export const COUNT_BOOKINGS = [
   `INSERT INTO booking_counts_of_residencies
    SELECT booking_date, residency_id, count(*) FILTER (WHERE status = 'confirmed'), count(*) FILTER (WHERE status = 'completed'),
      count(*) FILTER (WHERE status = 'cancelled'), count(*) FILTER (WHERE status = 'pending')
-   FROM bookings GROUP BY 1, 2`,
+   FROM bookings GROUP BY 1, 2 ORDER BY 1, 2`,
 ];

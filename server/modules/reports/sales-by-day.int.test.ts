@@ -280,6 +280,6 @@ describe("a period", () => {
       (await costOf(app.dataSource, "sales_days", () => sales("2026-08-21", "2026-11-20"))).pages;
     const before = await pagesRead();
     await app.services.salesDays.record();
-    expect(await pagesRead()).toBeLessThan(before / 10);
+    expect(await pagesRead()).toBeLessThan(before / 3);
   });
 });

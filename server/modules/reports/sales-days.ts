@@ -30,9 +30,7 @@ export const CREDITS_BY_DAY = `
   FROM (
     SELECT $1::date + n AS date FROM generate_series(0, $2::date - $1::date) n UNION SELECT $3::date
   ) day
-  LEFT JOIN LATERAL (
-    SELECT * FROM sales_days WHERE sales_days.day <= day.date ORDER BY sales_days.day DESC LIMIT 1
-  ) past ON true
+  LEFT JOIN sales_days past ON past.day = least(day.date, (SELECT kept.day FROM kept))
   LEFT JOIN daily
     ON daily.date <= day.date AND past.day IS NOT DISTINCT FROM (SELECT kept.day FROM kept)
   GROUP BY day.date, past.regular, past.pay_per_use`;
