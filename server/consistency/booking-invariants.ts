@@ -96,6 +96,25 @@ export const BOOKING_INVARIANTS: readonly Invariant[] = [
       ORDER BY user_id, status`,
   },
   {
+    name: "counts-of-residencies-are-bookings",
+    meaning:
+      "The bookings counted of a day, a residency and a status, kept and appended, are those that there are.",
+    sql: `
+      SELECT booking_date::text AS day, residency_id, sum(confirmed)::int AS confirmed, sum(completed)::int AS completed,
+        sum(cancelled)::int AS cancelled, sum(pending)::int AS pending
+      FROM (
+        SELECT booking_date, residency_id, confirmed, completed, cancelled, pending FROM residency_bookings
+        UNION ALL
+        SELECT booking_date, residency_id, -count(*) FILTER (WHERE status = 'confirmed'),
+          -count(*) FILTER (WHERE status = 'completed'), -count(*) FILTER (WHERE status = 'cancelled'),
+          -count(*) FILTER (WHERE status = 'pending')
+        FROM bookings GROUP BY booking_date, residency_id
+      ) part
+      GROUP BY booking_date, residency_id
+      HAVING (sum(confirmed), sum(completed), sum(cancelled), sum(pending)) <> (0, 0, 0, 0)
+      ORDER BY booking_date, residency_id`,
+  },
+  {
     name: "homes-are-one-chain",
     meaning: "The flat of a person lies in the person's block, and that in the person's residency.",
     sql: `

@@ -200,4 +200,20 @@ export const CREDIT_INVARIANTS: readonly Invariant[] = [
       WHERE lot.source = 'admin_grant' AND lot.created_at > resident.deleted_at
       ORDER BY lot.id`,
   },
+  {
+    name: "credits-of-days-are-in-the-ledger",
+    meaning: "The credits kept as outstanding after a day are those of the ledger until then.",
+    sql: `
+      SELECT day::text AS day, regular::int AS kept, ledger_regular::int AS regular,
+        pay_per_use::int AS kept_pay_per_use, ledger_pay_per_use::int AS pay_per_use
+      FROM (
+        SELECT day, kept.regular, kept.pay_per_use, coalesce(sum(change.regular) OVER by_day, 0) AS ledger_regular,
+          coalesce(sum(change.pay_per_use) OVER by_day, 0) AS ledger_pay_per_use
+        FROM credit_changes('-infinity', (SELECT max(until) FROM sales_days), '-infinity') change
+        FULL JOIN sales_days kept ON kept.day = change.date
+        WINDOW by_day AS (ORDER BY coalesce(kept.day, change.date))
+      ) each
+      WHERE (regular, pay_per_use) <> (ledger_regular, ledger_pay_per_use)
+      ORDER BY day`,
+  },
 ];

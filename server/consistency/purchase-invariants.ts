@@ -155,4 +155,19 @@ export const PURCHASE_INVARIANTS: readonly Invariant[] = [
         END
       ORDER BY purchase.id, hold.id`,
   },
+  {
+    name: "sales-of-days-are-purchases",
+    meaning:
+      "The sales kept of a day are its paid purchases until the moment that they are kept for.",
+    sql: `
+      SELECT kept.day::text AS day, kept.purchases AS kept, coalesce(sold.purchases, 0) AS purchases,
+        kept.revenue_paise AS kept_paise, coalesce(sold.paise, 0) AS paise
+      FROM sales_days kept LEFT JOIN (
+        SELECT day, count(*)::int AS purchases, sum(amount_paise - refunded_paise) AS paise
+        FROM purchases JOIN sales_days ON day = (completed_at AT TIME ZONE 'Asia/Kolkata')::date AND completed_at < until
+        WHERE payment_status = 'completed' GROUP BY day
+      ) sold USING (day)
+      WHERE (kept.purchases, kept.revenue_paise) <> (coalesce(sold.purchases, 0), coalesce(sold.paise, 0))
+      ORDER BY day`,
+  },
 ];

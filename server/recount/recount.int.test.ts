@@ -27,6 +27,7 @@ const recountNow = () => runCommandOf("recount", [], { DATABASE_URL: url });
 async function damage(): Promise<void> {
   await app.dataSource.query("DELETE FROM booking_counts");
   await app.dataSource.query("UPDATE booking_counts_of_residents SET count = count * 2");
+  await app.dataSource.query("UPDATE booking_counts_of_residencies SET confirmed = confirmed + 3");
   await app.dataSource.query("UPDATE slot_days SET booked = booked + 5 WHERE day = $1", [DAY]);
   await app.dataSource.query("UPDATE coupons SET held_count = 1, usage_limit = 10");
 }
@@ -70,7 +71,7 @@ describe("npm run recount", () => {
     const { code, said } = await runCommandOf("recount", ["inputs"], { DATABASE_URL: url });
     expect([code, said]).toEqual([
       2,
-      "There is no table of counts inputs. npm run recount -- [booking_counts] [booking_counts_of_residents] [slot_days] [residency_slot_days] [coupons]\n",
+      "There is no table of counts inputs. npm run recount -- [booking_counts] [booking_counts_of_residents] [booking_counts_of_residencies] [slot_days] [residency_slot_days] [sales_days] [coupons]\n",
     ]);
   });
 });

@@ -21,6 +21,7 @@ const BOOKS = {
   until: "for ever, for the books; texts about a person go when the person is deleted",
 };
 const OFFER = { until: "an administrator removes it; nothing personal" };
+const FIGURES = { until: "for ever, for statistics; nothing personal" };
 const STATE = { until: "it is replaced; nothing personal" };
 const UNUSED = { until: "the next release drops it; nothing personal" };
 const TRAIL = { until: "for ever: which administrator changed what, by number" };
@@ -111,7 +112,8 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   },
   slot_days: { stay: OFFER },
   residency_slot_days: { stay: OFFER },
-  offered_places: { stay: { until: "for ever, for statistics; nothing personal" } },
+  offered_places: { stay: FIGURES },
+  sales_days: { stay: FIGURES },
 
   api_keys: { stay: TRAIL },
   api_key_secrets: { stay: TRAIL },
@@ -121,7 +123,8 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   webhook_secrets: { stay: daily("forget-old-webhooks", "they are replaced") },
   integration_dismissals: { stay: TRAIL },
 
-  booking_counts: { stay: STATE },
+  booking_counts: { stay: STATE, ofPerson: MINE },
+  booking_counts_of_residencies: { stay: STATE },
   booking_counts_of_residents: { stay: STATE, ofPerson: MINE },
   announcements: { stay: UNUSED },
   announcing: { stay: UNUSED },

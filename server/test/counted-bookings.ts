@@ -4,4 +4,8 @@ export const COUNT_BOOKINGS = [
    SELECT booking_date, status, count(*) FROM bookings GROUP BY 1, 2`,
   `INSERT INTO booking_counts_of_residents (user_id, status, count)
    SELECT user_id, status, count(*) FROM bookings GROUP BY 1, 2`,
+  `INSERT INTO booking_counts_of_residencies
+   SELECT booking_date, residency_id, count(*) FILTER (WHERE status = 'confirmed'), count(*) FILTER (WHERE status = 'completed'),
+     count(*) FILTER (WHERE status = 'cancelled'), count(*) FILTER (WHERE status = 'pending')
+   FROM bookings GROUP BY 1, 2 ORDER BY 1, 2`,
 ];

@@ -130,6 +130,32 @@ export const DAMAGES: readonly Damage[] = [
          SELECT user_id, status FROM bookings ORDER BY id LIMIT 1)`,
     ],
   },
+  ...[
+    [
+      "sales-of-days-are-purchases",
+      "a day has a sale more than there are",
+      "purchases = purchases + 1",
+    ],
+    [
+      "credits-of-days-are-in-the-ledger",
+      "a day has a credit more than there are",
+      "regular = regular + 1",
+    ],
+  ].map(([invariant = "", what = "", change]) => ({
+    invariant,
+    what,
+    sql: [
+      "SELECT record_sales_day(now())",
+      `UPDATE sales_days SET ${change} WHERE day = (SELECT max(day) FROM sales_days)`,
+    ],
+  })),
+  {
+    invariant: "counts-of-residencies-are-bookings",
+    what: "a residency has a booking more than there are",
+    sql: [
+      `INSERT INTO booking_counts_of_residencies SELECT booking_date, residency_id, 0, 0, 0, 1 FROM bookings ORDER BY id LIMIT 1`,
+    ],
+  },
   {
     invariant: "places-are-counted-in-one-way",
     what: "a place of a slot for all is counted for a residency",

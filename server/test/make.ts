@@ -99,7 +99,7 @@ export class Make {
          INSERT INTO credit_lots
            (user_id, kind, source, granted_by_id, reason, granted, remaining, good_until, car_type_id, created_at)
          VALUES ($1, $2, 'admin_grant', $1, 'test', $3, $3, $4, $5, '2026-11-01') RETURNING id
-       ) INSERT INTO credit_ledger (user_id, lot_id, entry, change) SELECT $1, id, 'granted', 0 FROM lot
+       ) INSERT INTO credit_ledger (user_id, lot_id, entry, change, created_at) SELECT $1, id, 'granted', 0, '2026-11-01' FROM lot
          RETURNING lot_id AS id`,
       [user.id, values.kind ?? CreditKind.REGULAR, count, values.goodUntil, values.carTypeId],
     );

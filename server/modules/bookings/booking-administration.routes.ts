@@ -177,7 +177,7 @@ export const bookingAdministrationRoutes: readonly AnyRoute[] = [
             placesOffered,
             ...bookings,
           })),
-          residencies: found.residencies.map(({ residencyId, bookings }) => ({
+          residencies: (await found.residencies()).map(({ residencyId, bookings }) => ({
             residencyId,
             ...bookings,
           })),

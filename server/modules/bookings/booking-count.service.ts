@@ -1,5 +1,6 @@
 import type { DataSource } from "typeorm";
 import { boundedBy, type RowsCounted } from "../../platform/bounded-count";
+import { lockKey } from "../../platform/sql/locks";
 import { execute } from "../../platform/sql/query";
 import { Parameters, queryArrays, type Statement } from "../../platform/sql/statements";
 import {
@@ -9,10 +10,29 @@ import {
   ownConditionsOf,
 } from "./booking-search";
 
-const COUNTED = [
-  { table: "booking_counts", key: "booking_date" },
-  { table: "booking_counts_of_residents", key: "user_id" },
-] as const;
+/** Two at once would leave two rows. */
+const ADD_UP_LOCK = 7_262_003;
+
+/** A trigger keeps those of residencies. */
+const ADD_UP = `
+  WITH appended AS (
+    DELETE FROM booking_counts WHERE user_id IS NOT NULL RETURNING booking_date, user_id, status, count
+  ), day AS (
+    DELETE FROM booking_counts counted USING (SELECT DISTINCT booking_date FROM appended) changed
+    WHERE counted.booking_date = changed.booking_date AND user_id IS NULL
+    RETURNING counted.booking_date, status, count
+  ), resident AS (
+    DELETE FROM booking_counts_of_residents counted USING (SELECT DISTINCT user_id FROM appended) changed
+    WHERE counted.user_id = changed.user_id
+    RETURNING counted.user_id, status, count
+  ), of_days AS (
+    INSERT INTO booking_counts (booking_date, status, count)
+    SELECT booking_date, status, sum(count)
+    FROM (SELECT booking_date, status, count FROM appended UNION ALL SELECT * FROM day) part
+    GROUP BY 1, 2 HAVING sum(count) <> 0
+  )
+  INSERT INTO booking_counts_of_residents (user_id, status, count)
+  SELECT user_id, status, sum(count) FROM resident GROUP BY 1, 2 HAVING sum(count) <> 0`;
 
 export class BookingCountService {
   constructor(private readonly dataSource: DataSource) {}
@@ -54,22 +74,12 @@ export class BookingCountService {
     });
   }
 
-  /** Merges appended changes into one row per key and status. */
+  /** Merges appended changes into one row per key and status; reads what was appended. */
   async addUp(): Promise<void> {
-    for (const { table, key } of COUNTED) {
-      await execute(
-        this.dataSource,
-        `WITH scattered AS (
-           SELECT ${key}, status FROM ${table} GROUP BY 1, 2 HAVING count(*) > 1
-         ), gone AS (
-           DELETE FROM ${table} counted USING scattered
-           WHERE counted.${key} = scattered.${key} AND counted.status = scattered.status
-           RETURNING counted.${key}, counted.status, counted.count
-         )
-         INSERT INTO ${table} (${key}, status, count)
-         SELECT ${key}, status, sum(count) FROM gone GROUP BY 1, 2 HAVING sum(count) <> 0`,
-      );
-    }
+    await this.dataSource.transaction(async (tx) => {
+      await lockKey(tx, ADD_UP_LOCK);
+      await execute(tx, ADD_UP);
+    });
   }
 
   private async number(statement: Statement): Promise<number> {
@@ -90,5 +100,5 @@ function tableOf(criteria: BookingCriteria) {
   const isOfDays = startDate != null || endDate != null;
   if (residencyId != null || residencyIds != null || id != null || (isOfResidents && isOfDays))
     return "bookings";
-  return isOfResidents ? COUNTED[1].table : COUNTED[0].table;
+  return isOfResidents ? "booking_counts_of_residents" : "booking_counts";
 }

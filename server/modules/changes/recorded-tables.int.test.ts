@@ -19,7 +19,7 @@ const UNRECORDED = {
   "name their author themselves":
     "booking_cancellations community_calendar_feeds integration_dismissals",
   "are counted or derived":
-    "slot_days residency_slot_days offered_places booking_counts booking_counts_of_residents credential_usage deprecated_field_usage rate_limits api_key_budgets application_budgets",
+    "slot_days residency_slot_days offered_places sales_days booking_counts booking_counts_of_residencies booking_counts_of_residents credential_usage deprecated_field_usage rate_limits api_key_budgets application_budgets",
   "are queues and logs":
     "changes events mail_outbox webhook_deliveries webhook_attempts webhook_notices webhook_cursor payment_events provider_payments announcements announcing announcer_lease migrations",
 };

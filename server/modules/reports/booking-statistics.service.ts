@@ -20,20 +20,25 @@ const PLACES_BY_DAY = `
 
 /** Counted by trigger (docs/decisions/0065). */
 const BY_DAY = `
-  SELECT booking_date AS key, status, sum(count)::int AS count FROM booking_counts
+  SELECT booking_date AS date, status, sum(count)::int AS count FROM booking_counts
   WHERE booking_date BETWEEN $1 AND $2 GROUP BY booking_date, status`;
 
 const BY_RESIDENCY = `
-  SELECT residency_id AS key, status, count(*)::int AS count FROM bookings
-  WHERE booking_date BETWEEN $1 AND $2 GROUP BY residency_id, status`;
+  SELECT residency_id AS "residencyId", sum(confirmed)::int AS confirmed, sum(completed)::int AS completed,
+    sum(cancelled)::int AS cancelled, sum(pending)::int AS pending FROM residency_bookings
+  WHERE booking_date BETWEEN $1 AND $2 GROUP BY residency_id
+  HAVING sum(confirmed + completed + cancelled + pending) > 0
+  ORDER BY sum(confirmed + completed + cancelled + pending) DESC, residency_id`;
 
 type Places = Pick<DayStatistics, "date" | "placesOffered">;
 
-interface Count<Key> {
-  readonly key: Key;
+interface Count {
+  readonly date: Day;
   readonly status: BookingStatus;
   readonly count: number;
 }
+
+type Counts = Pick<ResidencyStatistics, "residencyId"> & Record<BookingStatus, number>;
 
 export class BookingStatisticsService {
   constructor(
@@ -41,29 +46,29 @@ export class BookingStatisticsService {
     private readonly limiter: Pick<RateLimiter, "consume">,
   ) {}
 
-  /** Three statements for any range. */
+  /** Two statements for any range, and one for its residencies. */
   async of(actor: Actor, startDate: Day, endDate: Day): Promise<BookingStatistics> {
     authorize(actor, "report.read");
     requireBoundedRange(startDate, endDate);
     await this.limiter.consume(callerOf(actor));
     const range = [startDate, endDate];
-    const [places, byDay, byResidency] = await Promise.all([
+    const [places, byDay] = await Promise.all([
       queryRows<Places>(this.dataSource, PLACES_BY_DAY, [...range, EVERY_DAY]),
-      queryRows<Count<Day>>(this.dataSource, BY_DAY, range),
-      queryRows<Count<number>>(this.dataSource, BY_RESIDENCY, range),
+      queryRows<Count>(this.dataSource, BY_DAY, range),
     ]);
     const days = new Map(
       places.map((place) => [place.date, Object.assign(new DayStatistics(), place)]),
     );
-    for (const { key, status, count } of byDay) days.get(key)?.bookings.add(status, count);
-    return new BookingStatistics([...days.values()], residenciesOf(byResidency));
+    for (const { date, status, count } of byDay) days.get(date)?.bookings.add(status, count);
+    return new BookingStatistics([...days.values()], async () =>
+      (await queryRows<Counts>(this.dataSource, BY_RESIDENCY, range)).map(statisticsOf),
+    );
   }
 }
 
-function residenciesOf(counts: readonly Count<number>[]): ResidencyStatistics[] {
-  const residencies = new Map(counts.map(({ key }) => [key, new ResidencyStatistics(key)]));
-  for (const { key, status, count } of counts) residencies.get(key)?.bookings.add(status, count);
-  return [...residencies.values()].sort(
-    (a, b) => b.bookings.total - a.bookings.total || a.residencyId - b.residencyId,
-  );
+function statisticsOf({ residencyId, ...counts }: Counts): ResidencyStatistics {
+  const statistics = new ResidencyStatistics(residencyId);
+  for (const [status, count] of Object.entries(counts))
+    statistics.bookings.add(status as BookingStatus, count);
+  return statistics;
 }

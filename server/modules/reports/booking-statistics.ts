@@ -72,16 +72,13 @@ export class BookingStatistics {
   @Field(() => [DayStatistics], { description: "Every day of the range, the first one first." })
   readonly days: DayStatistics[];
 
-  @Field(() => [ResidencyStatistics], {
-    description: "The residencies with bookings, the one with the most first.",
-  })
-  readonly residencies: ResidencyStatistics[];
-
-  constructor(days: DayStatistics[], residencies: ResidencyStatistics[]) {
+  constructor(
+    days: DayStatistics[],
+    private readonly byResidency: () => Promise<ResidencyStatistics[]>,
+  ) {
     const sum = (countOf: (day: DayStatistics) => number) =>
       days.reduce((total, day) => total + countOf(day), 0);
     this.days = days;
-    this.residencies = residencies;
     this.placesTaken = sum((day) => day.placesTaken);
     this.placesOffered = sum((day) => day.placesOffered);
     this.bookings = Object.assign(new BookingCounts(), {
@@ -91,5 +88,12 @@ export class BookingStatistics {
       cancelled: sum((day) => day.bookings.cancelled),
       pending: sum((day) => day.bookings.pending),
     });
+  }
+
+  @Field(() => [ResidencyStatistics], {
+    description: "The residencies with bookings, the one with the most first.",
+  })
+  residencies(): Promise<ResidencyStatistics[]> {
+    return this.byResidency();
   }
 }

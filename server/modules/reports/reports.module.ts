@@ -13,6 +13,7 @@ import {
 } from "./reports.resolver";
 import { salesRoutes } from "./sales.routes";
 import { SalesService } from "./sales.service";
+import { SalesDaysService } from "./sales-days.service";
 
 /** Over all communities (product-rules.md#roles). */
 const policy = {
@@ -33,6 +34,7 @@ export const reports = defineModule({
     bookingStatistics: new BookingStatisticsService(replica, statisticsCalls),
     attentionCounts: new AttentionCountsService(dataSource),
     offeredPlaces: new OfferedPlacesService(dataSource, clock),
+    salesDays: new SalesDaysService(dataSource, clock),
   }),
   resolvers: [
     ReportsResolver,
@@ -41,8 +43,9 @@ export const reports = defineModule({
     CouponDiscountResolver,
   ],
   routes: salesRoutes,
-  jobs: ({ offeredPlaces }) => [
+  jobs: ({ offeredPlaces, salesDays }) => [
     { name: "record-offered-places", cron: "5 * * * *", run: () => offeredPlaces.recordPast() },
+    { name: "record-sales-days", cron: "*/10 * * * *", run: () => salesDays.record() },
   ],
 });
 
