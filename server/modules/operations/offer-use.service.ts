@@ -45,7 +45,7 @@ export class OfferUseService {
     private readonly clock: Clock,
   ) {}
 
-  /** Callers authorize. `OFFSET 0` keeps the planner from counting all upcoming bookings first. */
+  /** Callers authorize. `OFFSET 0` and subqueries keep the planner from reading all first. */
   async usesOf(part: OfferPart, ids: readonly number[]): Promise<OfferUse[]> {
     const rows = await queryRows<{ holders: number; bookings: number }>(
       this.dataSource,
@@ -60,8 +60,9 @@ export class OfferUseService {
              WHERE user_id = bought.user_id AND booking_date >= $2::date
                AND (booking_date, start_time) > ($2::date, $3::time)
                AND status IN ('confirmed', 'pending') OFFSET 0) booking
-           JOIN credit_lots lot ON lot.id = booking.lot_id AND lot.purchase_id = bought.purchase_id
-           WHERE bought.${part} = offer.id LIMIT ${LIMIT + 1}) paid) AS bookings
+           WHERE bought.${part} = offer.id
+             AND (SELECT purchase_id FROM credit_lots WHERE id = booking.lot_id) = bought.purchase_id
+           LIMIT ${LIMIT + 1}) paid) AS bookings
        FROM unnest($1::int[]) WITH ORDINALITY AS offer(id, place) ORDER BY place`,
       [ids, today(this.clock), timeOfDay(this.clock)],
     );
