@@ -7,7 +7,7 @@ import { REACHED_BY } from "./resident-search";
 /** As `vehicles_words_trgm` indexes it. */
 const WORDS = "(lower(plate) || E'\\n' || lower(model) || E'\\n' || lower(coalesce(nickname, '')))";
 /** Above this, people or cars are matched while walking the list. */
-const MOST = 2_000;
+const MOST = 1_000;
 /** Trigram indexes find nothing shorter. */
 const LEAST = 3;
 /** Trigrams that all addresses share make an index slow. */
