@@ -2,7 +2,7 @@ import type { DataSource } from "typeorm";
 import { containing } from "../../platform/sql/search";
 import { Parameters, queryArrays } from "../../platform/sql/statements";
 import { mobileDigits, plateOf } from "../../platform/typed-numbers";
-import { REACHED_BY } from "./resident-search";
+import { isNamed, REACHED_BY } from "./resident-search";
 
 /** As `vehicles_words_trgm` indexes it. */
 const WORDS = "(lower(plate) || E'\\n' || lower(model) || E'\\n' || lower(coalesce(nickname, '')))";
@@ -10,8 +10,6 @@ const WORDS = "(lower(plate) || E'\\n' || lower(model) || E'\\n' || lower(coales
 const MOST = 1_000;
 /** Trigram indexes find nothing shorter. */
 const LEAST = 3;
-/** Trigrams that all addresses share make an index slow. */
-const END_OF_NAME = /[\p{L}\p{N}]{3,8}@/u;
 
 interface PeopleFound {
   /** Exactly these, or as many at least and by `condition`. */
@@ -20,7 +18,7 @@ interface PeopleFound {
   readonly condition: ((parameters: Parameters) => string) | null;
 }
 
-/** @param conditions SQL on users, without the search */
+/** @param conditions further SQL on users; deleted ones are not found, and have no cars */
 export async function findPeople(
   dataSource: DataSource,
   search: string,
@@ -34,9 +32,11 @@ export async function findPeople(
     return rows.map(([id]) => id);
   };
   const words = new Words(search);
-  const wanted = conditions.join(" AND ");
+  const isWanted = conditions.map((condition) => ` AND ${condition}`).join("");
+  const hasOwner = `(SELECT true FROM users WHERE id = vehicles.user_id${isWanted})`;
   const people = await lookUp(
-    (parameters) => `SELECT id FROM users WHERE ${wanted} AND ${words.areOf("person", parameters)}`,
+    (parameters) =>
+      `SELECT id FROM users WHERE deleted_at IS NULL AND ${words.areOf("person", parameters)}${isWanted}`,
   );
   const isCommon = people.length > MOST;
   const owners =
@@ -45,7 +45,7 @@ export async function findPeople(
       : await lookUp(
           (parameters) => `SELECT user_id FROM vehicles WHERE archived_at IS NULL
             AND ${words.areOf("car", parameters)}
-            AND (SELECT true FROM users WHERE id = vehicles.user_id AND ${wanted})`,
+            ${conditions.length > 0 ? `AND ${hasOwner}` : ""}`,
         );
   const isWalked = isCommon || owners === null || owners.length > MOST;
   return {
@@ -79,11 +79,7 @@ class Words {
     const added = patterns.map((pattern) => `lower(${parameters.add(pattern)})`);
     const isLike = (text: string) => added.map((pattern) => `${text} LIKE ${pattern}`);
     if (what === "car") return `(${isLike(WORDS).join(" OR ")})`;
-    const [end] = END_OF_NAME.exec(search) ?? [];
-    const isNamed = end
-      ? `(search_text LIKE lower(${parameters.add(containing(end))}) AND strpos(search_text, lower(${parameters.add(search)})) > 0)`
-      : `search_text LIKE ${added[0]}`;
     const isReached = mobile === null ? [] : [`mobile_number = ${parameters.add(mobile)}`];
-    return `(${[isNamed, ...isLike(REACHED_BY), ...isReached].join(" OR ")})`;
+    return `(${[isNamed(search, parameters), ...isLike(REACHED_BY), ...isReached].join(" OR ")})`;
   }
 }

@@ -1,11 +1,22 @@
 import { LRUCache } from "lru-cache";
 import type { DataSource } from "typeorm";
 import { containing } from "../../platform/sql/search";
-import { type Parameters, queryArrays } from "../../platform/sql/statements";
+import { Parameters, queryArrays } from "../../platform/sql/statements";
 
 /** As `users_plate_and_mobile_trgm` indexes it. */
 export const REACHED_BY =
   "(lower(coalesce(car_number, '')) || E'\\n' || coalesce(mobile_number, ''))";
+
+/** Trigrams that all addresses share make an index slow. */
+const END_OF_NAME = /[\p{L}\p{N}]{3,8}@/u;
+
+/** By name, e-mail or car model; addresses are looked up by the end of their first part. */
+export function isNamed(text: string, parameters: Parameters): string {
+  const isLike = (part: string) => `search_text LIKE lower(${parameters.add(containing(part))})`;
+  const [end] = END_OF_NAME.exec(text) ?? [];
+  if (!end) return isLike(text);
+  return `(${isLike(end)} AND strpos(search_text, lower(${parameters.add(text)})) > 0)`;
+}
 
 /** By name, e-mail, car model, plate or mobile; `pattern` is a lower-case placeholder. */
 function isFound(pattern: string): string {
@@ -47,9 +58,11 @@ export class ResidentSearchService {
     const pattern = containing(text);
     const known = `${most} ${isWanted("id")} ${pattern}`;
     if (this.common.has(known)) return { pattern };
+    const parameters = new Parameters([pattern]);
+    const isFound = `(${isNamed(text, parameters)} OR ${REACHED_BY} LIKE lower($1))`;
     const rows = await queryArrays<[id: number]>(this.dataSource, {
-      text: `SELECT id FROM users WHERE ${isFound("lower($1)")} AND ${isWanted("users.id")} LIMIT ${most + 1}`,
-      values: [pattern],
+      text: `SELECT id FROM users WHERE ${isFound} AND ${isWanted("users.id")} LIMIT ${most + 1}`,
+      values: parameters.values,
     });
     if (rows.length <= most) return { userIds: rows.map(([id]) => id) };
     this.common.set(known, true);

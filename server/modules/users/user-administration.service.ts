@@ -63,18 +63,19 @@ export class UserAdministrationService {
     const { role } = filter;
     const residencyId = residencySeenBy(actor, "user.listAll", filter.residencyId);
     const parameters = new Parameters();
-    const conditions = ["deleted_at IS NULL"];
+    const conditions: string[] = [];
     if (role != null) conditions.push(`role = ${parameters.add(role)}`);
     if (residencyId !== undefined) conditions.push(`residency_id = ${parameters.add(residencyId)}`);
-    if (search === null) return this.pages.page({ conditions, parameters }, page);
+    const present = [...conditions, "deleted_at IS NULL"];
+    if (search === null) return this.pages.page({ conditions: present, parameters }, page);
     const { ids, condition } = await findPeople(
       this.deps.dataSource,
       search,
       conditions,
       parameters,
     );
-    conditions.push(condition?.(parameters) ?? `id = ANY(${parameters.add(ids)})`);
-    const found = await this.pages.page({ conditions, parameters }, page);
+    present.push(condition?.(parameters) ?? `id = ANY(${parameters.add(ids)})`);
+    const found = await this.pages.page({ conditions: present, parameters }, page);
     const isKnown = (limit: number) => condition === null || ids.length > limit;
     return {
       ...found,
