@@ -143,7 +143,7 @@ describe("a database of the last version 0.1", () => {
     const servers = [0, 1].map((number) => new OldServer(database.url, ids, number));
     while (servers.some(({ booked }) => booked < 20))
       await new Promise((resolve) => setTimeout(resolve, 10));
-    expect(await runMigrations(database.url)).toBe(10);
+    expect(await runMigrations(database.url)).toBe(11);
     const soFar = servers.map(({ booked }) => booked);
     while (servers.some(({ booked }, index) => booked < (soFar[index] ?? 0) + 20))
       await new Promise((resolve) => setTimeout(resolve, 10));

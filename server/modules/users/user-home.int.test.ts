@@ -174,7 +174,6 @@ describe("among 20,000 people", () => {
       "users_pkey",
       "users_plate_and_mobile_trgm",
       "users_search_text_trgm",
-      "vehicles_words_trgm",
     ]);
     expect((await list()).edges).toHaveLength(1);
   });
