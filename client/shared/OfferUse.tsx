@@ -1,21 +1,24 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
-import { countText } from "../ui/format";
+import { countText, formatCount } from "../ui/format";
 import { Text } from "../ui/Text";
 import type { OfferUseQuery, OfferUseQuery$data } from "./__generated__/OfferUseQuery.graphql";
 
 type Use = NonNullable<NonNullable<OfferUseQuery$data["node"]>["use"]>;
 
-export function offerUseText({ holderCount, upcomingBookingCount }: Use): string {
-  if (holderCount === 0 && upcomingBookingCount === 0) return "Nobody holds it now.";
-  const holders = countText(holderCount, "resident holds it", "residents hold it");
-  const bookings = countText(
-    upcomingBookingCount,
+export function offerUseText({ holders, upcomingBookings: bookings }: Use): string {
+  if (holders.count === 0 && bookings.count === 0) return "Nobody holds it now.";
+  const residents = countedText(holders, "resident holds it", "residents hold it");
+  const washes = countedText(
+    bookings,
     "booking to come is paid with it",
     "bookings to come are paid with it",
   );
-  return `${holders}, and ${bookings}: all of that stays.`;
+  return `${residents}, and ${washes}: all of that stays.`;
 }
+
+const countedText = ({ count, isExact }: Use["holders"], noun: string, nouns: string): string =>
+  isExact ? countText(count, noun, nouns) : `${formatCount(count)}+ ${nouns}`;
 
 interface Props {
   readonly id: string;
@@ -34,14 +37,26 @@ export function OfferUse({ id, children }: Props) {
           node(id: $id) {
             ... on CarType {
               use {
-                holderCount
-                upcomingBookingCount
+                holders {
+                  count
+                  isExact
+                }
+                upcomingBookings {
+                  count
+                  isExact
+                }
               }
             }
             ... on PricingPlan {
               use {
-                holderCount
-                upcomingBookingCount
+                holders {
+                  count
+                  isExact
+                }
+                upcomingBookings {
+                  count
+                  isExact
+                }
               }
             }
           }

@@ -1,4 +1,14 @@
-import { ArgsType, Field, Int, ObjectType } from "type-graphql";
+import {
+  Args,
+  ArgsType,
+  type ClassType,
+  Field,
+  FieldResolver,
+  Int,
+  ObjectType,
+  Resolver,
+  Root,
+} from "type-graphql";
 import { invalid } from "./domain-error";
 
 const DEFAULT_COUNT_LIMIT = 1_000;
@@ -18,7 +28,7 @@ export class RowsCounted {
 }
 
 @ArgsType()
-export class BoundedCountArguments {
+class BoundedCountArguments {
   @Field(() => Int, {
     defaultValue: DEFAULT_COUNT_LIMIT,
     description: "Where counting may stop: 1 to 10,000; others are INVALID_INPUT.",
@@ -26,11 +36,26 @@ export class BoundedCountArguments {
   limit!: number;
 }
 
-export const BOUNDED_COUNT =
+const BOUNDED_COUNT =
   "Rows in the whole list, of which no more than `limit` are counted one by one, as for `1,000+ bookings`: it costs the same however many there are, unlike `totalCount`. Exact whatever the limit where that is cheap. Errors: INVALID_INPUT (limit).";
 
 export interface CountedPage {
   countUpTo(limit: number): Promise<RowsCounted>;
+}
+
+export function boundedCountOf(Connection: ClassType) {
+  @Resolver(() => Connection)
+  class BoundedCountResolver {
+    @FieldResolver(() => RowsCounted, { description: BOUNDED_COUNT })
+    boundedCount(
+      @Root() { countUpTo }: CountedPage,
+      @Args(() => BoundedCountArguments) { limit }: BoundedCountArguments,
+    ): Promise<RowsCounted> {
+      requireCountLimit(limit);
+      return countUpTo(limit);
+    }
+  }
+  return BoundedCountResolver;
 }
 
 /** @throws INVALID_INPUT outside 1 to 10,000 */

@@ -1,4 +1,5 @@
 import { ArgsType, type ClassType, Field, Int, ObjectType } from "type-graphql";
+import type { CountedPage } from "./bounded-count";
 import type { Page, PageArguments } from "./sql/pagination";
 
 @ArgsType()
@@ -70,13 +71,16 @@ export function connectionTypes<T extends object>(node: ClassType<T>, name: stri
 
     count!: () => Promise<number>;
 
+    /** For connections with `boundedCount`. */
+    countUpTo?: CountedPage["countUpTo"];
+
     @Field(() => Int, { description: "Rows in the whole list; counted only when asked for." })
     totalCount(): Promise<number> {
       return this.count();
     }
   }
 
-  const toConnection = (page: Page<T>): ConnectionType =>
+  const toConnection = (page: Page<T> & Partial<CountedPage>): ConnectionType =>
     Object.assign(new ConnectionType(), {
       edges: page.edges as EdgeType[],
       pageInfo: {
@@ -86,6 +90,7 @@ export function connectionTypes<T extends object>(node: ClassType<T>, name: stri
         endCursor: page.edges.at(-1)?.cursor ?? null,
       },
       count: () => page.count(),
+      countUpTo: page.countUpTo,
     });
 
   return { EdgeType, ConnectionType, toConnection };

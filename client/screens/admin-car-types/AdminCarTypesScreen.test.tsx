@@ -178,7 +178,13 @@ describe("deleting", () => {
     const dialog = within(await screen.findByRole("alertdialog"));
     await answer(environment, "OfferUseQuery", {
       Query: {
-        node: { __typename: "CarType", use: { holderCount: 3, upcomingBookingCount: 2 } },
+        node: {
+          __typename: "CarType",
+          use: {
+            holders: { count: 3, isExact: true },
+            upcomingBookings: { count: 2, isExact: true },
+          },
+        },
       },
     });
     expect(

@@ -181,7 +181,13 @@ describe("deleting and restoring", () => {
     const dialog = within(await screen.findByRole("alertdialog"));
     await answer(environment, "OfferUseQuery", {
       Query: {
-        node: { __typename: "PricingPlan", use: { holderCount: 3, upcomingBookingCount: 2 } },
+        node: {
+          __typename: "PricingPlan",
+          use: {
+            holders: { count: 3, isExact: true },
+            upcomingBookings: { count: 2, isExact: true },
+          },
+        },
       },
     });
     expect(

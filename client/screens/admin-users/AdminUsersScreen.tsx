@@ -73,7 +73,10 @@ function People({ queryRef, onRowGone }: PeopleProps) {
           residencyId: $residencyId
           role: $role
         ) {
-          totalCount
+          boundedCount {
+            count
+            isExact
+          }
           pageInfo {
             ...ListPagination_pageInfo
           }
@@ -124,7 +127,15 @@ function People({ queryRef, onRowGone }: PeopleProps) {
         isStale={turning.isTurning}
         onAct={(id, act) => setOpen({ id, act })}
       />
-      <ListPagination {...turning} list={users} noun="user" />
+      <ListPagination
+        {...turning}
+        list={{
+          ...users,
+          totalCount: users.boundedCount.count,
+          isExact: users.boundedCount.isExact,
+        }}
+        noun="user"
+      />
       {chosen && open?.act === "edit" && (
         <LazyPart code={editing} props={{ user: chosen, residencies, onClose: close }} />
       )}

@@ -65,12 +65,11 @@ export const newcomer = {
   flat: null,
 };
 
-export const pageOf = (nodes: readonly object[], totalCount = nodes.length) => ({
-  Query: {
-    residencies,
-    users: connectionOf(nodes, totalCount, totalCount > nodes.length),
-  },
-});
+export const pageOf = (nodes: readonly object[], count = nodes.length, isExact = true) => {
+  const { totalCount, ...connection } = connectionOf(nodes, count, count > nodes.length);
+  const boundedCount = { count: totalCount, isExact };
+  return { Query: { residencies, users: { ...connection, boundedCount } } };
+};
 
 export async function enter(at = "/admin-dashboard/users") {
   const view = renderRoutes(routes, { at });

@@ -143,11 +143,8 @@ export function rowsOf(
   }
   const hasDates = criteria.startDate != null || criteria.endDate != null;
   if (hasDates && !order.isByDate) {
-    return merged(daysOf(criteria, parameters), "booking_date = span.first + each.day", {
-      ...criteria,
-      startDate: null,
-      endDate: null,
-    });
+    return `(${ofDays(criteria, order, window, parameters, bounds)}) page
+      JOIN bookings booking ON booking.id = page.id`;
   }
   const conditions = conditionsOf(criteria, parameters, "walk");
   const isFiltered = conditions.length > 0;
@@ -176,12 +173,45 @@ function walk(
     ORDER BY ${orderOn(columns, window)} LIMIT ${limitOf(window.limit, isOfOne)}`;
 }
 
-function daysOf({ startDate, endDate }: BookingCriteria, parameters: Parameters): string {
-  const from =
-    startDate == null ? "0" : `greatest(${parameters.add(startDate)}::date - span.first, 0)`;
-  const to = endDate == null ? "span.last" : `least(${parameters.add(endDate)}::date, span.last)`;
-  return `(SELECT min(booking_date) AS first, max(booking_date) AS last FROM bookings) span
-    CROSS JOIN LATERAL generate_series(${from}, ${to} - span.first) AS each(day)`;
+/** A page of one day, then from each other day only the rows that come before its last. */
+function ofDays(
+  criteria: BookingCriteria,
+  order: ListOrder,
+  window: PageWindow,
+  parameters: Parameters,
+  bounds: readonly string[],
+): string {
+  const { startDate, endDate, ...others } = criteria;
+  const range = conditionsOf({ startDate, endDate }, parameters, "walk");
+  const conditions = [...conditionsOf(others, parameters, "walk"), ...bounds];
+  const isDescending = window.direction === "DESC";
+  const cursor = window.bounds.find(({ comparison }) => comparison === (isDescending ? "<" : ">"));
+  const nearCursor = cursor
+    ? [
+        `booking_date ${isDescending ? "<=" : ">="} ${parameters.add(cursor.values[0])}::timestamptz::date`,
+      ]
+    : [];
+  const dayOf = (direction: string, more: readonly string[] = []) =>
+    `(SELECT booking_date FROM bookings ${where([...range, ...more])} ORDER BY booking_date ${direction} LIMIT 1)`;
+  const columns = order.columns.join(", ");
+  const inOrder = orderOn(order.columns, window);
+  const edge = `coalesce((SELECT created_at FROM edge), '${isDescending ? "-" : ""}infinity'), coalesce((SELECT id FROM edge), 0)`;
+  const isBefore = `(created_at, id) ${isDescending ? ">" : "<"} (${edge})`;
+  const page = (more: readonly string[]) => walk(columns, [...more, ...conditions], order, window);
+  return `WITH span AS (
+      SELECT ${dayOf("ASC")} AS first, ${dayOf("DESC")} AS last, ${dayOf(window.direction, nearCursor)} AS near
+    ), near AS MATERIALIZED (${page(["booking_date = (SELECT near FROM span)"])}),
+    edge AS MATERIALIZED (SELECT * FROM near ORDER BY ${inOrder} LIMIT 1 OFFSET ${window.limit - 1})
+    SELECT id FROM (
+      SELECT * FROM near
+      UNION ALL SELECT head.* FROM span
+      CROSS JOIN LATERAL generate_series(0, span.last - span.first) AS each(day)
+      CROSS JOIN LATERAL (${page([
+        "booking_date = span.first + each.day",
+        "span.near IS DISTINCT FROM span.first + each.day",
+        isBefore,
+      ])}) head
+    ) found ORDER BY ${inOrder} LIMIT ${window.limit}`;
 }
 
 function where(conditions: readonly string[]): string {

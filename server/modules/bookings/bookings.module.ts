@@ -2,6 +2,7 @@ import { may } from "../../access/authorize";
 import { granted, grantedRow, own, ownOrGranted, type Policy, self } from "../../access/policy";
 import type { NodeFinders } from "../../endpoint/node-finder";
 import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
+import { boundedCountOf } from "../../platform/bounded-count";
 import { RateLimiter } from "../../platform/rate-limiter";
 import { type CatalogServices } from "../catalog/catalog.module";
 import { type CommunityServices } from "../communities/communities.module";
@@ -10,6 +11,7 @@ import { type NotificationServices } from "../notifications/notifications.module
 import { type ScheduleServices } from "../schedule/schedule.module";
 import { type UserServices } from "../users/users.module";
 import { type VehicleServices } from "../vehicles/vehicles.module";
+import { BookingConnection } from "./booking.connection";
 import { bookingErrors } from "./booking.errors";
 import { createBookingLoaders } from "./booking.loaders";
 import { BookingResolver } from "./booking.resolver";
@@ -27,7 +29,6 @@ import { BookingPageService } from "./booking-page.service";
 import { BookingPlaceService } from "./booking-place.service";
 import { BookingWriter } from "./booking-writer.service";
 import { bookingRoutes } from "./bookings.routes";
-import { BoundedCountResolver } from "./bounded-count.resolver";
 import { CalendarFeedResolver } from "./calendar-feed.resolver";
 import { CalendarFeedService } from "./calendar-feed.service";
 import { CalendarFileResolver } from "./calendar-file.resolver";
@@ -198,7 +199,7 @@ export const bookings = defineModule({
     BookingAdministrationResolver,
     BookingListResolver,
     ChangedBookingsResolver,
-    BoundedCountResolver,
+    boundedCountOf(BookingConnection),
     CalendarFeedResolver,
     CalendarFileResolver,
     CommunityCalendarFeedResolver,

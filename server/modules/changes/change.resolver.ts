@@ -1,19 +1,12 @@
-import { Args, ArgsType, Ctx, Field, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
+import { Args, ArgsType, Ctx, Field, ID, Query, Resolver } from "type-graphql";
 import type { GraphqlContext } from "../../endpoint/context";
-import {
-  BOUNDED_COUNT,
-  BoundedCountArguments,
-  type CountedPage,
-  RowsCounted,
-  requireCountLimit,
-} from "../../platform/bounded-count";
 import type { Day } from "../../platform/calendar-day";
 import { ConnectionArguments, connectionTypes } from "../../platform/connection";
 import { DateScalar } from "../../platform/scalars";
 import { Change, ChangedType } from "./change";
 import type { ChangeFilter } from "./change-list.service";
 
-const { ConnectionType: ChangeConnection, toConnection } = connectionTypes(
+export const { ConnectionType: ChangeConnection, toConnection } = connectionTypes(
   Change,
   "Change",
   "changes",
@@ -51,16 +44,6 @@ export class ChangeResolver {
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<InstanceType<typeof ChangeConnection>> {
     const filter = { objectId, type, changedById, from, to };
-    const found = await services.changeList.list(actor, filter, page);
-    return Object.assign(toConnection(found), { countUpTo: found.countUpTo });
-  }
-
-  @FieldResolver(() => RowsCounted, { description: BOUNDED_COUNT })
-  boundedCount(
-    @Root() { countUpTo }: CountedPage,
-    @Args(() => BoundedCountArguments) { limit }: BoundedCountArguments,
-  ): Promise<RowsCounted> {
-    requireCountLimit(limit);
-    return countUpTo(limit);
+    return toConnection(await services.changeList.list(actor, filter, page));
   }
 }

@@ -2,9 +2,10 @@ import DataLoader from "dataloader";
 import { everything, type Policy } from "../../access/policy";
 import { type NodeFinders, permitted } from "../../endpoint/node-finder";
 import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
+import { boundedCountOf } from "../../platform/bounded-count";
 import { type Change } from "./change";
 import { createChangeLoaders } from "./change.loaders";
-import { ChangeResolver } from "./change.resolver";
+import { ChangeConnection, ChangeResolver } from "./change.resolver";
 import { ChangeListService } from "./change-list.service";
 import { updatedAtResolvers } from "./updated-at.resolver";
 
@@ -27,7 +28,7 @@ export const changes = defineModule({
     ...createChangeLoaders(dataSource),
     changeById: new DataLoader<number, Change | null>((ids) => changeList.byIds(ids)),
   }),
-  resolvers: [...updatedAtResolvers, ChangeResolver],
+  resolvers: [...updatedAtResolvers, ChangeResolver, boundedCountOf(ChangeConnection)],
   nodes,
 });
 

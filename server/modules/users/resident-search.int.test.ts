@@ -68,9 +68,17 @@ describe("among 20,000 people with two cars", () => {
 
   it("a car and its owner are looked up by indexes", async () => {
     const cars = await readingOf(app.dataSource, "vehicles", search("sc4567"));
-    expect(cars).toMatchObject({ isWalked: false, indexes: ["vehicles_words_trgm"] });
-    const people = await readingOf(app.dataSource, "users listed", search("sc4567"));
-    expect(people.indexes).toEqual(expect.arrayContaining(["users_car_number_trgm", "users_pkey"]));
+    expect(cars.isWalked).toBe(false);
+    expect(cars.indexes).toContain("vehicles_words_trgm");
+    const people = await readingOf(app.dataSource, "users", search("sc4567"));
+    expect(people.isWalked).toBe(false);
+    expect(people.indexes).toEqual(
+      expect.arrayContaining([
+        "users_pkey",
+        "users_plate_and_mobile_trgm",
+        "users_search_text_trgm",
+      ]),
+    );
   });
 
   it("a model that very many have is found too, in the order of the list and with its count", async () => {

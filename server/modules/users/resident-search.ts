@@ -1,10 +1,22 @@
 import { LRUCache } from "lru-cache";
 import type { DataSource } from "typeorm";
 import { containing } from "../../platform/sql/search";
-import { type Parameters, queryArrays } from "../../platform/sql/statements";
+import { Parameters, queryArrays } from "../../platform/sql/statements";
 
 /** As `users_plate_and_mobile_trgm` indexes it. */
-const REACHED_BY = "(lower(coalesce(car_number, '')) || E'\\n' || coalesce(mobile_number, ''))";
+export const REACHED_BY =
+  "(lower(coalesce(car_number, '')) || E'\\n' || coalesce(mobile_number, ''))";
+
+/** Trigrams that all addresses share make an index slow. */
+const END_OF_NAME = /[\p{L}\p{N}]{3,8}@/u;
+
+/** By name, e-mail or car model; addresses are looked up by the end of their first part. */
+export function isNamed(text: string, parameters: Parameters): string {
+  const isLike = (part: string) => `search_text LIKE lower(${parameters.add(containing(part))})`;
+  const [end] = END_OF_NAME.exec(text) ?? [];
+  if (!end) return isLike(text);
+  return `(${isLike(end)} AND strpos(search_text, lower(${parameters.add(text)})) > 0)`;
+}
 
 /** By name, e-mail, car model, plate or mobile; `pattern` is a lower-case placeholder. */
 function isFound(pattern: string): string {
@@ -46,40 +58,14 @@ export class ResidentSearchService {
     const pattern = containing(text);
     const known = `${most} ${isWanted("id")} ${pattern}`;
     if (this.common.has(known)) return { pattern };
+    const parameters = new Parameters([pattern]);
+    const isFound = `(${isNamed(text, parameters)} OR ${REACHED_BY} LIKE lower($1))`;
     const rows = await queryArrays<[id: number]>(this.dataSource, {
-      text: `SELECT id FROM users WHERE ${isFound("lower($1)")} AND ${isWanted("users.id")} LIMIT ${most + 1}`,
-      values: [pattern],
+      text: `SELECT id FROM users WHERE ${isFound} AND ${isWanted("users.id")} LIMIT ${most + 1}`,
+      values: parameters.values,
     });
     if (rows.length <= most) return { userIds: rows.map(([id]) => id) };
     this.common.set(known, true);
     return { pattern };
   }
-}
-
-/** As `vehicles_words_trgm` indexes it. */
-const WORDS = "(lower(plate) || E'\\n' || lower(model) || E'\\n' || lower(coalesce(nickname, '')))";
-const LIVE = "vehicles WHERE archived_at IS NULL";
-const FEW = 200;
-
-/**
- * SQL on users (`listed`) whose cars match a pattern; null for none. Few are looked up before, so
- * that the list finds them by id; many are matched row by row.
- */
-export async function isOwnerFound(
-  dataSource: DataSource,
-  patterns: readonly [string, string],
-  parameters: Parameters,
-): Promise<string | null> {
-  const rows = await queryArrays<[userId: number]>(dataSource, {
-    text: `SELECT user_id FROM ${LIVE} AND ${isMatch(["$1", "$2"])} LIMIT ${FEW + 1}`,
-    values: patterns,
-  });
-  if (rows.length === 0) return null;
-  if (rows.length <= FEW) return `id = ANY(${parameters.add(rows.map(([userId]) => userId))})`;
-  const added = patterns.map((pattern) => parameters.add(pattern));
-  return `EXISTS (SELECT FROM ${LIVE} AND user_id = listed.id AND ${isMatch(added)})`;
-}
-
-function isMatch(patterns: readonly string[]): string {
-  return `(${patterns.map((pattern) => `${WORDS} LIKE lower(${pattern})`).join(" OR ")})`;
 }

@@ -19,7 +19,11 @@ import { integerKey } from "../../platform/global-id";
 import { PRECONDITION } from "../../platform/precondition";
 import { User } from "./user.entity";
 
-const { ConnectionType: UserConnection, toConnection } = connectionTypes(User, "User", "people");
+export const { ConnectionType: UserConnection, toConnection } = connectionTypes(
+  User,
+  "User",
+  "people",
+);
 
 @ArgsType()
 class PeopleArguments extends ConnectionArguments {

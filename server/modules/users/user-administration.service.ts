@@ -2,18 +2,17 @@ import { type DataSource, IsNull } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requireScope, residencySeenBy } from "../../access/authorize";
 import { type UserRole } from "../../access/person";
+import { boundedBy, type CountedPage } from "../../platform/bounded-count";
 import type { Clock } from "../../platform/clock";
 import { invalid, notFound, readFields } from "../../platform/domain-error";
 import { toGlobalId } from "../../platform/global-id";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
 import { newestFirst, type Page, type PageArguments } from "../../platform/sql/pagination";
-import { containing } from "../../platform/sql/search";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
 import { optionalText } from "../../platform/text";
-import { mobileDigits, plateOf } from "../../platform/typed-numbers";
 import type { CommunityService, HomeIds } from "../communities/community.service";
-import { isOwnerFound } from "./resident-search";
+import { findPeople } from "./people-search";
 import { User } from "./user.entity";
 import { optionalMobileNumber, refuseMovedMeanwhile } from "./user.rules";
 import type { UserService } from "./user.service";
@@ -38,7 +37,6 @@ interface UpdateUser extends HomeIds {
 type PersonKey = { readonly id: number } | { readonly firebaseUid: string };
 
 const MAX_SEARCH = 100;
-const SEARCHED = ["display_name", "email", "car_number", "car_model", "mobile_number"];
 
 interface Dependencies {
   readonly dataSource: DataSource;
@@ -54,18 +52,36 @@ export class UserAdministrationService {
     this.pages = new TablePages(deps.dataSource, User, newestFirst("users"));
   }
 
-  async list(actor: Actor, filter: PeopleFilter, page: PageArguments): Promise<Page<User>> {
+  async list(
+    actor: Actor,
+    filter: PeopleFilter,
+    page: PageArguments,
+  ): Promise<Page<User> & CountedPage> {
     authorize(actor, "user.listAll");
     const search = optionalText(filter.search, { field: "search", max: MAX_SEARCH });
     if (search !== null) requireScope(actor, "residents.contact:read", "search");
     const { role } = filter;
     const residencyId = residencySeenBy(actor, "user.listAll", filter.residencyId);
     const parameters = new Parameters();
-    const conditions = ["deleted_at IS NULL"];
+    const conditions: string[] = [];
     if (role != null) conditions.push(`role = ${parameters.add(role)}`);
     if (residencyId !== undefined) conditions.push(`residency_id = ${parameters.add(residencyId)}`);
-    if (search !== null) conditions.push(await this.isFoundBy(search, parameters));
-    return this.pages.page({ conditions, parameters }, page);
+    const present = [...conditions, "deleted_at IS NULL"];
+    if (search === null) return this.pages.page({ conditions: present, parameters }, page);
+    const { ids, condition } = await findPeople(
+      this.deps.dataSource,
+      search,
+      conditions,
+      parameters,
+    );
+    present.push(condition?.(parameters) ?? `id = ANY(${parameters.add(ids)})`);
+    const found = await this.pages.page({ conditions: present, parameters }, page);
+    const isKnown = (limit: number) => condition === null || ids.length > limit;
+    return {
+      ...found,
+      countUpTo: async (limit) =>
+        isKnown(limit) ? boundedBy(limit, ids.length) : found.countUpTo(limit),
+    };
   }
 
   find(actor: Actor, id: number | null): Promise<User> {
@@ -116,20 +132,6 @@ export class UserAdministrationService {
       );
       return people.findOneByOrFail({ id: found.id });
     });
-  }
-
-  private async isFoundBy(search: string, parameters: Parameters): Promise<string> {
-    const pattern = containing(search);
-    const plate = containing(/\p{Nd}/u.test(search) ? plateOf(search) : search);
-    const mobile = containing(mobileDigits(search) ?? (plateOf(search) || search));
-    const written = parameters.add(pattern);
-    const isFound = [
-      ...SEARCHED.map((column) => `${column} ILIKE ${written}`),
-      `car_number ILIKE ${parameters.add(plate)}`,
-      `mobile_number ILIKE ${parameters.add(mobile)}`,
-      await isOwnerFound(this.deps.dataSource, [pattern, plate], parameters),
-    ];
-    return `(${isFound.filter((each) => each !== null).join(" OR ")})`;
   }
 
   private async readable(actor: Actor, key: PersonKey | null): Promise<User> {

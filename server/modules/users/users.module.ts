@@ -8,6 +8,7 @@ import {
 } from "../../access/policy";
 import { type NodeFinders } from "../../endpoint/node-finder";
 import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
+import { boundedCountOf } from "../../platform/bounded-count";
 import { RateLimiter } from "../../platform/rate-limiter";
 import { type CommunityServices } from "../communities/communities.module";
 import { AdministratorService } from "./administrator.service";
@@ -31,7 +32,7 @@ import { userErrors } from "./user.errors";
 import { createUserLoaders } from "./user.loaders";
 import { UserResolver } from "./user.resolver";
 import { UserService } from "./user.service";
-import { UserAdministrationResolver } from "./user-administration.resolver";
+import { UserAdministrationResolver, UserConnection } from "./user-administration.resolver";
 import { UserAdministrationService } from "./user-administration.service";
 
 /** product-rules.md#roles */
@@ -111,6 +112,7 @@ export const users = defineModule({
     UserResolver,
     ProfileResolver,
     UserAdministrationResolver,
+    boundedCountOf(UserConnection),
     RoleResolver,
     ResidencyResidentsResolver,
     BlockResidentsResolver,

@@ -11,7 +11,11 @@ import { obtainConnection } from "./driver";
 import { forgetIfStale, preparedOn } from "./prepared";
 
 export class Parameters {
-  readonly values: unknown[] = [];
+  readonly values: unknown[];
+
+  constructor(values: readonly unknown[] = []) {
+    this.values = [...values];
+  }
 
   /** Returns the placeholder: `$1`. */
   add(value: unknown): string {

@@ -1,4 +1,5 @@
 import type { DataSource, EntityTarget } from "typeorm";
+import { boundedBy, type CountedPage } from "../bounded-count";
 import { primeFields } from "../primed-fields";
 import {
   boundOn,
@@ -34,12 +35,16 @@ export class TablePages<Row extends object> {
     this.ordered = order.columns.map(({ property }) => this.columns.named(property));
   }
 
-  page(listed: Listed, page: NumberedPage): Promise<Page<Row>> {
+  async page(listed: Listed, page: NumberedPage): Promise<Page<Row> & CountedPage> {
     const values = [...listed.parameters.values];
-    return paginate(this.order, page, {
+    const found = await paginate(this.order, page, {
       rows: (window) => this.rows(listed, window),
       count: () => this.count(listed, values),
     });
+    return {
+      ...found,
+      countUpTo: async (limit) => boundedBy(limit, await this.count(listed, values, limit + 1)),
+    };
   }
 
   private async rows(
@@ -72,8 +77,11 @@ export class TablePages<Row extends object> {
   private async count(
     { conditions, isPrepared }: Listed,
     values: readonly unknown[],
+    limit?: number,
   ): Promise<number> {
-    const text = `SELECT count(*)::int FROM ${this.columns.from} ${where(conditions)}`;
+    const rows = `FROM ${this.columns.from} ${where(conditions)}`;
+    const counted = limit === undefined ? rows : `FROM (SELECT ${rows} LIMIT ${limit}) counted`;
+    const text = `SELECT count(*)::int ${counted}`;
     const [[count] = [0]] = await queryArrays<[count: number]>(this.dataSource, {
       text,
       values,
