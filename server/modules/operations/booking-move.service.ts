@@ -48,17 +48,14 @@ export class BookingMoveService {
     bookings: readonly Booking[],
     author: Author,
   ): Promise<Booking[]> {
-    const targets = await this.targetsOf(
-      tx,
-      bookings.map(({ id }) => id),
-    );
-    const ofBooking = Map.groupBy(targets, ({ bookingId }) => bookingId);
+    const ids = bookings.map(({ id }) => id);
+    const targets = Map.groupBy(await this.targetsOf(tx, ids), ({ bookingId }) => bookingId);
     const taken = new Map<string, number>();
     const met = new Set<string>();
     const left: HeldPlace[] = [];
     const moved: Booking[] = [];
     for (const booking of bookings) {
-      const near = nearestFirst(ofBooking.get(booking.id) ?? [], booking.startTime);
+      const near = nearestFirst(targets.get(booking.id) ?? [], booking.startTime);
       const target = near.find(
         ({ slotId, place, free, isTaken }) =>
           !isTaken &&

@@ -35,17 +35,12 @@ const CLAIMED_AT_ONCE = 300;
 const LEASE_MS = 30_000;
 const CLAIM_LOCK = 7_262_012;
 
-interface HeldPlace {
-  restart(): void;
-  end(): void;
-}
-
 export class InFlight {
-  private readonly byEndpoint = new Map<number, Map<HeldPlace, number>>();
+  private readonly byEndpoint = new Map<number, Map<object, number>>();
   private waiting: (() => void)[] = [];
   total = 0;
 
-  begin(endpointId: number): HeldPlace {
+  begin(endpointId: number) {
     const since = this.byEndpoint.get(endpointId) ?? new Map();
     this.byEndpoint.set(endpointId, since);
     const place = {
