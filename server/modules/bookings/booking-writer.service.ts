@@ -108,6 +108,32 @@ export class BookingWriter {
     );
   }
 
+  /** To slots of their day, already set. Callers have locked them and exchanged their places. */
+  async moveAll(tx: EntityManager, moved: readonly Booking[], { by, via }: Author): Promise<void> {
+    await execute(
+      tx,
+      `WITH moved AS MATERIALIZED (
+         SELECT booking.*, slot.id AS to_id, slot.start_time AS to_start, slot.end_time AS to_end
+         FROM unnest($1::bigint[], $2::int[]) AS moved (id, slot_id)
+           JOIN bookings booking ON booking.id = moved.id AND booking.residency_id = ANY($3)
+           JOIN booking_slots slot ON slot.id = moved.slot_id
+       ), step AS (
+         INSERT INTO booking_status_changes (booking_id, residency_id, old_status, new_status, changed_by_id, via, changed_at,
+           credit_waived, from_slot_id, from_date, from_start_time, to_slot_id, to_date, to_start_time)
+         SELECT id, residency_id, status, status, $4, $5, $6,
+           credit_waived, slot_id, booking_date, start_time, to_id, booking_date, to_start FROM moved ORDER BY id
+       )
+       UPDATE bookings SET slot_id = to_id, start_time = to_start, end_time = to_end, place_override = false
+       FROM moved WHERE bookings.id = moved.id AND bookings.residency_id = moved.residency_id`,
+      [
+        moved.map(({ id }) => id),
+        moved.map(({ slotId }) => slotId),
+        [...new Set(moved.map(({ residencyId }) => residencyId))],
+        ...[by, via, this.clock.now()],
+      ],
+    );
+  }
+
   async reschedule(
     tx: EntityManager,
     booking: Booking,

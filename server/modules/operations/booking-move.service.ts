@@ -1,27 +1,26 @@
-import { type EntityManager, In } from "typeorm";
+import type { EntityManager } from "typeorm";
 import { type Clock, timeOfDay, today } from "../../platform/clock";
-import { execute, queryRows } from "../../platform/sql/query";
+import { queryRows } from "../../platform/sql/query";
 import { plateOf } from "../../platform/typed-numbers";
-import { Booking } from "../bookings/booking.entity";
-import type { BookingWriter } from "../bookings/booking-writer.service";
+import type { Booking } from "../bookings/booking.entity";
+import type { Author, BookingWriter } from "../bookings/booking-writer.service";
 import { heldPlaceOf } from "../bookings/rescheduling.rules";
-import { BookingSlot } from "../schedule/booking-slot.entity";
 import type { SlotPlaceService } from "../schedule/slot-place.service";
 import type { HeldPlace } from "../schedule/slot-schedule.rules";
 import { closings, holds } from "../schedule/slots-in-force";
 
-interface Author {
-  readonly by: number | null;
-  readonly via: string | null;
-}
-
 interface Target {
   readonly bookingId: number;
   readonly slotId: number;
+  readonly startTime: string;
+  readonly endTime: string;
+  /** Bookings with the same text are counted together. */
+  readonly place: string;
+  readonly free: number;
   readonly isTaken: boolean;
 }
 
-/** Moves bookings to the nearest free slot of their day. */
+/** Moves bookings to the nearest free slot of their day. The number of statements is constant. */
 export class BookingMoveService {
   constructor(
     private readonly clock: Clock,
@@ -31,32 +30,16 @@ export class BookingMoveService {
 
   /** In lock order. */
   async lockPlaces(tx: EntityManager, ids: readonly number[], isMoving: boolean): Promise<void> {
-    const own = await queryRows<HeldPlace>(
+    const places = await queryRows<HeldPlace>(
       tx,
-      `SELECT DISTINCT slot_id AS "slotId", booking_date::text AS date, residency_id AS "residencyId"
-       FROM bookings WHERE id = ANY($1)`,
-      [ids],
+      `SELECT slot_id AS "slotId", booking_date::text AS date, residency_id AS "residencyId"
+       FROM bookings WHERE id = ANY($1)
+       UNION SELECT slot.id, booking.booking_date::text, booking.residency_id
+       FROM bookings booking JOIN booking_slots slot ON ${OFFERED}
+       WHERE booking.id = ANY($1) AND $4`,
+      [...this.valuesOf(ids), isMoving],
     );
-    const targets = isMoving
-      ? await queryRows<HeldPlace>(
-          tx,
-          `SELECT DISTINCT slot.id AS "slotId", booking.booking_date::text AS date,
-             booking.residency_id AS "residencyId"
-           FROM bookings booking JOIN booking_slots slot ON ${OFFERED}
-           WHERE booking.id = ANY($1)`,
-          this.valuesOf(ids),
-        )
-      : [];
-    const places = [...own, ...targets];
-    const slotIds = [...new Set(places.map(({ slotId }) => slotId))];
-    await execute(tx, "SELECT FROM booking_slots WHERE id = ANY($1) ORDER BY id FOR KEY SHARE", [
-      slotIds,
-    ]);
-    places.sort(
-      (a, b) =>
-        a.date.localeCompare(b.date) || a.slotId - b.slotId || a.residencyId - b.residencyId,
-    );
-    for (const place of places) await this.places.lockDay(tx, place, true);
+    await this.places.lockDays(tx, places);
   }
 
   /** Returns the moved ones. Lock them first. */
@@ -66,64 +49,50 @@ export class BookingMoveService {
     author: Author,
   ): Promise<Booking[]> {
     const ids = bookings.map(({ id }) => id);
-    const targets = await this.targetsOf(tx, ids);
-    const slots = await tx.getRepository(BookingSlot).findBy({
-      id: In([...new Set(targets.map(({ slotId }) => slotId))]),
-    });
+    const targets = Map.groupBy(await this.targetsOf(tx, ids), ({ bookingId }) => bookingId);
+    const taken = new Map<string, number>();
+    const met = new Set<string>();
     const left: HeldPlace[] = [];
     const moved: Booking[] = [];
-    const met = new Set<string>();
     for (const booking of bookings) {
-      const open = new Set(
-        targets
-          .filter(({ bookingId, isTaken }) => bookingId === booking.id && !isTaken)
-          .map(({ slotId }) => slotId),
+      const near = nearestFirst(targets.get(booking.id) ?? [], booking.startTime);
+      const target = near.find(
+        ({ slotId, place, free, isTaken }) =>
+          !isTaken &&
+          free > (taken.get(place) ?? 0) &&
+          !meetings(booking, slotId).some((meeting) => met.has(meeting)),
       );
-      const near = nearestFirst(
-        slots.filter(
-          ({ id }) => open.has(id) && !meetings(booking, id).some((meeting) => met.has(meeting)),
-        ),
-        booking.startTime,
-      );
-      const slot = await this.firstFree(tx, near, booking);
-      if (!slot) continue;
+      if (!target) continue;
+      const { slotId, startTime, endTime, place } = target;
+      taken.set(place, (taken.get(place) ?? 0) + 1);
+      for (const meeting of meetings(booking, slotId)) met.add(meeting);
       left.push(heldPlaceOf(booking));
-      const before = Object.assign({ startTime: booking.startTime }, heldPlaceOf(booking));
-      for (const meeting of meetings(booking, slot.id)) met.add(meeting);
-      const { id: slotId, startTime, endTime } = slot;
-      Object.assign(booking, { slotId, startTime, endTime, placeOverride: false });
-      await this.writer.reschedule(tx, booking, before, Object.assign({ clientKey: null }, author));
-      moved.push(booking);
+      moved.push(Object.assign(booking, { slotId, startTime, endTime, placeOverride: false }));
     }
-    if (left.length > 0) await this.places.releaseAll(tx, left);
+    if (moved.length === 0) return moved;
+    await this.places.exchangeAll(tx, left, moved.map(heldPlaceOf));
+    await this.writer.moveAll(tx, moved, author);
     return moved;
-  }
-
-  private async firstFree(
-    tx: EntityManager,
-    slots: readonly BookingSlot[],
-    { bookingDate: date, residencyId }: Booking,
-  ): Promise<BookingSlot | null> {
-    for (const slot of slots) {
-      if (await this.places.reserve(tx, slot, { date, residencyId })) return slot;
-    }
-    return null;
   }
 
   /** Slots offered on each booking's day, and whether its resident, car or plate in the flat has a live booking there. */
   private targetsOf(tx: EntityManager, ids: readonly number[]): Promise<Target[]> {
     return queryRows<Target>(
       tx,
-      `SELECT booking.id AS "bookingId", slot.id AS "slotId", EXISTS (
-         SELECT FROM bookings other
-         WHERE (other.user_id = booking.user_id OR other.vehicle_id = booking.vehicle_id
-             OR other.plate_flat_id = booking.plate_flat_id
-               AND upper(translate(other.car_number, ' -', '')) = upper(translate(booking.car_number, ' -', '')))
-           AND other.slot_id = slot.id
-           AND other.booking_date = booking.booking_date AND other.status <> 'cancelled'
-       ) AS "isTaken"
+      `SELECT booking.id AS "bookingId", slot.id AS "slotId",
+         slot.start_time::text AS "startTime", slot.end_time::text AS "endTime",
+         concat_ws(' ', slot.id, booking.booking_date, own.residency_id) AS place,
+         slot.max_bookings - coalesce(common.booked, own.booked) AS free,
+         EXISTS (${LIVE} AND other.user_id = booking.user_id)
+         OR EXISTS (${LIVE} AND other.vehicle_id = booking.vehicle_id)
+         OR EXISTS (${LIVE} AND coalesce(other.plate_flat_id, -other.user_id) = booking.plate_flat_id
+           AND upper(translate(other.car_number, ' -', '')) = upper(translate(booking.car_number, ' -', ''))
+         ) AS "isTaken"
        FROM bookings booking JOIN booking_slots slot ON ${OFFERED}
-       WHERE booking.id = ANY($1)`,
+         LEFT JOIN slot_days common ON common.slot_id = slot.id AND common.day = booking.booking_date
+         LEFT JOIN residency_slot_days own ON own.slot_id = slot.id
+           AND own.day = booking.booking_date AND own.residency_id = booking.residency_id
+       WHERE booking.id = ANY($1) ORDER BY booking.id, slot.id`,
       this.valuesOf(ids),
     );
   }
@@ -145,7 +114,11 @@ const meetings = (
     : [`plate ${plateFlatId} ${plateOf(carNumber)} ${slotId} ${bookingDate}`]),
 ];
 
+const LIVE = `SELECT FROM bookings other WHERE other.slot_id = slot.id
+  AND other.booking_date = booking.booking_date AND other.status <> 'cancelled'`;
+
 const OFFERED = `slot.id <> booking.slot_id AND slot.is_active
+  AND (slot.residency_id IS NULL OR slot.residency_id = booking.residency_id)
   AND (booking.booking_date, slot.start_time) > ($2::date, $3::time)
   AND ${holds("slot", "booking.residency_id", "booking.booking_date")}
   AND NOT EXISTS ${closings("booking.residency_id", "booking.booking_date")}`;

@@ -36,10 +36,9 @@ async function booked(slot: BookingSlot, day = SUNDAY): Promise<Booking> {
 
 describe("a schedule that is copied", () => {
   const copy = (input: object = {}) =>
-    administrator.send<{ copySchedule: { bookingSlots: object[]; existingSlots: object[] } }>(
-      COPY,
-      { input: { toResidencyId: residencyId(), ...input } },
-    );
+    administrator.send<{
+      copySchedule: { bookingSlots: object[]; displacedBookings: { moved: object[] } };
+    }>(COPY, { input: { toResidencyId: residencyId(), ...input } });
 
   it("takes as many statements with many slots as with few", async () => {
     const statementsTo = async ({ residency }: Home) => {
@@ -55,6 +54,37 @@ describe("a schedule that is copied", () => {
     const [many, forMany] = await statementsTo(await app.make.home());
     expect([few, many]).toEqual([2, 8]);
     expect(forMany).toBe(forFew);
+  });
+
+  it("moves sixty bookings with as many statements as one", async () => {
+    const lake = await app.make.residency();
+    const hours = ["07", "08", "10", "11", "12"];
+    for (const hour of hours)
+      await app.make.slot({
+        residencyId: lake.id,
+        startTime: `${hour}:00`,
+        endTime: `${hour}:30`,
+        maxBookings: 2,
+      });
+    const common = await app.make.slot({ maxBookings: 5 });
+    const statementsTo = async (bookings: number) => {
+      palm = await app.make.home();
+      for (let made = 0; made < bookings; made += 1)
+        await booked(common, `2026-11-${22 + (made % 6)}`);
+      const fromResidencyId = toGlobalId("Residency", lake.id);
+      const input = { fromResidencyId, toResidencyId: residencyId(), bookings: "MOVE" };
+      const [answer, request] = await Promise.all([copy(input), app.nextRequest()]);
+      expect(answer.data.copySchedule.displacedBookings.moved).toHaveLength(bookings);
+      return request.statements;
+    };
+    const forOne = await statementsTo(1);
+    expect(forOne).toBeLessThanOrEqual(22);
+    expect(await statementsTo(60)).toBe(forOne);
+    const places = await app.dataSource.query(
+      "SELECT sum(booked)::int AS booked, max(booked) AS most FROM residency_slot_days",
+    );
+    expect(places).toEqual([{ booked: 61, most: 2 }]);
+    await expectConsistent(app.dataSource);
   });
 
   it("becomes the other's own from its first day on, and says what it made", async () => {

@@ -1,4 +1,4 @@
-import type { DataSource, EntityManager } from "typeorm";
+import { type DataSource, type EntityManager, In } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { creationBy } from "../../access/actor";
 import { authorize } from "../../access/authorize";
@@ -64,10 +64,9 @@ export class ScheduleCopyService {
     return {
       schedule: { residencyId: to, slotId: null },
       make: async (tx: EntityManager): Promise<CopiedSchedule> => {
-        const [sources, there] = [
-          await this.deps.slots.ofSchedule(tx, from),
-          await this.deps.slots.ofSchedule(tx, to),
-        ];
+        const slots = await this.deps.slots.ofSchedules(tx, from, to);
+        const sources = slots.filter(({ residencyId }) => residencyId === from);
+        const there = slots.filter(({ residencyId }) => residencyId === to);
         const { copies, existing } = copiesOf(sources, there, firstDay);
         let made: BookingSlot[] = [];
         const { id, isRepeated } = await createOnce(tx, creation, async () => {
@@ -102,9 +101,8 @@ export class ScheduleCopyService {
   }
 
   private async read({ fromResidencyId, toResidencyId, firstDay }: ScheduleCopy) {
-    const known = await this.deps.dataSource
-      .getRepository(Residency)
-      .find({ select: { id: true } });
+    const ids = In([fromResidencyId, toResidencyId].filter((id) => id !== null));
+    const known = await this.deps.dataSource.getRepository(Residency).findBy({ id: ids });
     const isKnown = (wanted: number | null) => known.some(({ id }) => id === wanted);
     const now = today(this.deps.clock);
     return readFields<{ from: number | null; to: number; firstDay: Day }>({

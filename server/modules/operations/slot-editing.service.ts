@@ -152,7 +152,7 @@ export class SlotEditingService {
   }
 
   private async placed(tx: EntityManager, slot: BookingSlot): Promise<PlacedSlot> {
-    const others = await this.deps.slots.ofSchedule(tx, slot.residencyId);
+    const others = await this.deps.slots.ofSchedules(tx, slot.residencyId);
     return { slot, overlapping: overlapping(slot, others) };
   }
 

@@ -63,39 +63,49 @@ export class SlotPlaceService {
 
   /** One per occurrence; locks in order. */
   async releaseAll(tx: EntityManager, places: readonly HeldPlace[]): Promise<void> {
-    const values = [
-      places.map(({ slotId }) => slotId),
-      places.map(({ date }) => date),
-      places.map(({ residencyId }) => residencyId),
-    ];
-    const named = "unnest($1::int[], $2::date[], $3::int[]) AS given (slot_id, day, residency_id)";
     await execute(
       tx,
-      `SELECT FROM slot_days WHERE (day, slot_id) IN (SELECT day, slot_id FROM ${named})
+      `SELECT FROM slot_days WHERE (day, slot_id) IN (SELECT day, slot_id FROM ${PLACES})
        ORDER BY day, slot_id FOR UPDATE`,
-      values,
+      valuesOf(places),
     );
+    await this.exchangeAll(tx, places, []);
+  }
+
+  /** One per occurrence. Lock them first. @throws Error where none is free */
+  async exchangeAll(
+    tx: EntityManager,
+    left: readonly HeldPlace[],
+    taken: readonly HeldPlace[],
+  ): Promise<void> {
+    const changes = [...left.map(() => -1), ...taken.map(() => 1)];
     const [row] = await queryRows<{ count: number }>(
       tx,
       `WITH given AS (
-         SELECT slot_id, day, residency_id, count(*)::int AS count FROM ${named} GROUP BY 1, 2, 3
+         SELECT slot_id, day, residency_id, sum(change)::int AS change, count(*)::int AS count,
+           CASE WHEN sum(change) > 0 THEN (SELECT max_bookings FROM booking_slots WHERE id = slot_id) END AS most
+         FROM unnest($1::int[], $2::date[], $3::int[], $4::int[]) AS given (slot_id, day, residency_id, change)
+         GROUP BY 1, 2, 3
        ), of_all AS (
-         UPDATE slot_days place SET booked = place.booked - back.count
-         FROM (SELECT slot_id, day, sum(count)::int AS count FROM given GROUP BY 1, 2) back
-         WHERE place.slot_id = back.slot_id AND place.day = back.day AND place.booked >= back.count
-         RETURNING back.count
+         UPDATE slot_days place SET booked = place.booked + given.change
+         FROM (SELECT slot_id, day, sum(change)::int AS change, sum(count)::int AS count, max(most) AS most
+           FROM given GROUP BY 1, 2) given
+         WHERE place.slot_id = given.slot_id AND place.day = given.day
+           AND place.booked + given.change BETWEEN 0 AND coalesce(most, place.booked)
+         RETURNING given.count
        ), of_residency AS (
-         UPDATE residency_slot_days place SET booked = place.booked - back.count
-         FROM given back
-         WHERE place.slot_id = back.slot_id AND place.day = back.day
-           AND place.residency_id = back.residency_id AND place.booked >= back.count
-         RETURNING back.count
+         UPDATE residency_slot_days place SET booked = place.booked + given.change
+         FROM given
+         WHERE place.slot_id = given.slot_id AND place.day = given.day
+           AND place.residency_id = given.residency_id
+           AND place.booked + given.change BETWEEN 0 AND coalesce(most, place.booked)
+         RETURNING given.count
        )
        SELECT coalesce(sum(count), 0)::int AS count
-       FROM (SELECT count FROM of_all UNION ALL SELECT count FROM of_residency) back`,
-      values,
+       FROM (SELECT count FROM of_all UNION ALL SELECT count FROM of_residency) changed`,
+      [...valuesOf([...left, ...taken]), changes],
     );
-    if (row?.count !== places.length) throw new Error("Some places could not be given back");
+    if (row?.count !== changes.length) throw new Error("Some places could not be exchanged");
   }
 
   /**
@@ -129,6 +139,35 @@ export class SlotPlaceService {
       values: [slotId, date, residencyId, isOwn],
       isPrepared: true,
     });
+  }
+
+  /** `lockDay` for each slot and day, in order, archived slots included. */
+  async lockDays(tx: EntityManager, places: readonly HeldPlace[]): Promise<void> {
+    const values = valuesOf(places);
+    await execute(
+      tx,
+      `WITH slot AS MATERIALIZED (
+         SELECT id, residency_id IS NOT NULL OR counts_per_residency AS is_of_residency
+         FROM booking_slots WHERE id = ANY($1) ORDER BY id FOR KEY SHARE
+       ), given AS MATERIALIZED (
+         SELECT * FROM ${PLACES} JOIN slot ON slot.id = slot_id ORDER BY day, slot_id, residency_id
+       ), of_residency AS (
+         INSERT INTO residency_slot_days (slot_id, day, residency_id, booked)
+         SELECT slot_id, day, residency_id, 0 FROM given WHERE is_of_residency ON CONFLICT DO NOTHING
+       )
+       INSERT INTO slot_days (slot_id, day, booked)
+       SELECT slot_id, day, 0 FROM given WHERE NOT is_of_residency ON CONFLICT DO NOTHING`,
+      values,
+    );
+    await execute(
+      tx,
+      `SELECT FROM (SELECT * FROM ${PLACES} ORDER BY day, slot_id, residency_id) place
+         LEFT JOIN LATERAL (SELECT FROM slot_days
+           WHERE slot_id = place.slot_id AND day = place.day FOR UPDATE) common ON true
+         LEFT JOIN LATERAL (SELECT FROM residency_slot_days WHERE slot_id = place.slot_id
+           AND day = place.day AND residency_id = place.residency_id FOR UPDATE) own ON true`,
+      values,
+    );
   }
 
   async lockCommon(tx: EntityManager, day: Day): Promise<void> {
@@ -185,6 +224,14 @@ export class SlotPlaceService {
     return row;
   }
 }
+
+const PLACES = "unnest($1::int[], $2::date[], $3::int[]) AS place (slot_id, day, residency_id)";
+
+const valuesOf = (places: readonly HeldPlace[]): unknown[] => [
+  places.map(({ slotId }) => slotId),
+  places.map(({ date }) => date),
+  places.map(({ residencyId }) => residencyId),
+];
 
 function counting(slot: CountedSlot, { date, residencyId }: Omit<HeldPlace, "slotId">): Statement {
   if (countsByResidency(slot))

@@ -53,23 +53,18 @@ export class SlotService {
    */
   async list(actor: Actor): Promise<BookingSlot[]> {
     authorize(actor, "slot.read");
-    if (may(actor, "schedule.manage")) return this.ofSchedule(this.dataSource.manager, null);
+    if (may(actor, "schedule.manage")) return this.ofSchedules(this.dataSource.manager, null);
     const residencyId = homeOf(actor);
-    const slots = await this.dataSource.getRepository(BookingSlot).find({
-      where: schedulesOf(residencyId, null).map((where) =>
-        Object.assign(where, { archivedAt: IsNull() }),
-      ),
-      order: IN_DISPLAY_ORDER,
-    });
+    const slots = await this.ofSchedules(this.dataSource.manager, residencyId, null);
     return heldBy(slots, residencyId, today(this.clock)).filter(({ isActive }) => isActive);
   }
 
   /** In display order; null for the common schedule. Callers authorize. */
-  ofSchedule(tx: EntityManager, residencyId: number | null): Promise<BookingSlot[]> {
-    return tx.getRepository(BookingSlot).find({
-      where: { archivedAt: IsNull(), residencyId: residencyId ?? IsNull() },
-      order: IN_DISPLAY_ORDER,
-    });
+  ofSchedules(tx: EntityManager, ...residencyIds: (number | null)[]): Promise<BookingSlot[]> {
+    const where = schedulesOf(...residencyIds).map((schedule) =>
+      Object.assign(schedule, { archivedAt: IsNull() }),
+    );
+    return tx.getRepository(BookingSlot).find({ where, order: IN_DISPLAY_ORDER });
   }
 
   readNew(changes: NewSlot): NewSlotValues {

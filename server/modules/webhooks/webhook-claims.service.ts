@@ -1,5 +1,6 @@
-import type { DataSource } from "typeorm";
-import { queryRows } from "../../platform/sql/query";
+import type { DataSource, EntityManager } from "typeorm";
+import { tryLockKey } from "../../platform/sql/locks";
+import { execute, queryRows } from "../../platform/sql/query";
 import { EVENT_COLUMNS, type EventRow } from "../events/event.service";
 import type { WebhookPayload } from "./webhook-endpoint.entity";
 
@@ -25,30 +26,53 @@ export interface Claimed {
 /** Each endpoint has one place; responsive ones share the rest. */
 const MOST_OF_ONE = 4;
 const SHARED_PLACES = 200;
+/** Deliveries that each place sends one after the other. */
+const IN_TURN = 25;
 /** Milliseconds after which an endpoint counts as hanging. */
 const SLOW_MS = 1_000;
 const CLAIMED_AT_ONCE = 300;
 /** Milliseconds until another server retakes it; an attempt takes at most 15 s. */
 const LEASE_MS = 30_000;
+const CLAIM_LOCK = 7_262_012;
 
 export class InFlight {
-  private readonly byEndpoint = new Map<number, Set<number>>();
+  private readonly byEndpoint = new Map<number, Map<object, number>>();
   private waiting: (() => void)[] = [];
   total = 0;
 
-  begin(endpointId: number): () => void {
-    const since = this.byEndpoint.get(endpointId) ?? new Set();
+  begin(endpointId: number) {
+    const since = this.byEndpoint.get(endpointId) ?? new Map();
     this.byEndpoint.set(endpointId, since);
-    let started = performance.now();
-    while (since.has(started)) started += 0.001;
-    since.add(started);
-    this.total += 1;
-    return () => {
-      since.delete(started);
-      if (since.size === 0) this.byEndpoint.delete(endpointId);
-      this.total -= 1;
-      for (const tell of this.waiting.splice(0)) tell();
+    const place = {
+      restart: () => void since.set(place, performance.now()),
+      end: () => {
+        since.delete(place);
+        if (since.size === 0) this.byEndpoint.delete(endpointId);
+        this.total -= 1;
+        for (const tell of this.waiting.splice(0)) tell();
+      },
     };
+    place.restart();
+    this.total += 1;
+    return place;
+  }
+
+  /** One list for each free place, its deliveries in order; those about one object are in one list. */
+  turnsOf(claimed: readonly Claimed[]): Claimed[][] {
+    return [...Map.groupBy(claimed, ({ endpointId }) => endpointId)].flatMap(([id, own]) => {
+      const free = Math.max(1, MOST_OF_ONE - (this.byEndpoint.get(id)?.size ?? 0));
+      const turns = Array.from({ length: Math.min(free, own.length) }, (): Claimed[] => []);
+      const ofObject = new Map<string, Claimed[]>();
+      for (const each of own.sort((a, b) => a.id - b.id)) {
+        const object = `${each.event?.subjectType} ${each.event?.subjectKey ?? each.id}`;
+        const [first, ...others] = turns;
+        const shortest = others.reduce((a, b) => (b.length < a.length ? b : a), first ?? []);
+        const turn = ofObject.get(object) ?? shortest;
+        ofObject.set(object, turn);
+        turn.push(each);
+      }
+      return turns.filter((turn) => turn.length > 0);
+    });
   }
 
   /** Resolves at the next completion; at once if idle. */
@@ -64,7 +88,7 @@ export class InFlight {
     const rooms: number[] = [];
     const slow = performance.now() - SLOW_MS;
     for (const [id, since] of this.byEndpoint) {
-      const hangs = [...since].some((started) => started < slow);
+      const hangs = [...since.values()].some((started) => started < slow);
       ids.push(id);
       rooms.push(hangs || shared <= 0 ? 0 : Math.max(0, MOST_OF_ONE - since.size));
     }
@@ -72,22 +96,39 @@ export class InFlight {
   }
 }
 
-/** Commits claims before sending. */
-export async function claimDue(
+/** Commits claims before sending. By one server at a time, to keep the order; null if it is another. */
+export function claimDue(
   dataSource: DataSource,
   inFlight: InFlight,
   now: Date,
-): Promise<Claimed[]> {
+): Promise<Claimed[] | null> {
   const { ids, rooms, ofOthers } = inFlight.rooms();
   const lease = new Date(now.getTime() + LEASE_MS);
-  const due = await claim(dataSource, DUE, [ids, rooms, ofOthers, now, lease]);
-  const byHand = await claim(dataSource, BY_HAND, [ids, now, lease]);
-  return [...due, ...byHand];
+  return dataSource.transaction(async (tx) => {
+    if (!(await tryLockKey(tx, CLAIM_LOCK))) return null;
+    const due = await claim(tx, DUE, [ids, rooms, ofOthers, now, lease]);
+    const byHand = await claim(tx, BY_HAND, [ids, now, lease]);
+    return [...due, ...byHand];
+  });
 }
 
-async function claim(dataSource: DataSource, sql: string, values: unknown[]): Promise<Claimed[]> {
+/** Before those that were created later. */
+const GIVE_BACK = `UPDATE webhook_deliveries SET next_attempt_at = CASE attempts WHEN 0 THEN created_at ELSE $2 END
+  WHERE id = ANY($1) AND status = 'pending'`;
+
+/** Claimed ones that were not sent. */
+export async function giveBack(
+  dataSource: DataSource,
+  claimed: readonly Claimed[],
+  now: Date,
+): Promise<void> {
+  const ids = claimed.map(({ id }) => id);
+  if (ids.length > 0) await execute(dataSource, GIVE_BACK, [ids, now]);
+}
+
+async function claim(tx: EntityManager, sql: string, values: unknown[]): Promise<Claimed[]> {
   const rows = await queryRows<Claimed & EventRow & { deliveryType: string; deliveryId: number }>(
-    dataSource,
+    tx,
     sql,
     values,
   );
@@ -112,15 +153,23 @@ const claimed = (wanted: string, now: string, lease: string) => `
   FROM taken JOIN webhook_endpoints endpoint ON endpoint.id = taken.endpoint_id
     LEFT JOIN events event ON event.id = taken.event_id`;
 
+/** Skips objects of which an earlier event is at its first attempt. */
 const DUE = claimed(
   `SELECT due.id FROM webhook_endpoints endpoint
    LEFT JOIN unnest($1::int[], $2::int[]) AS busy (id, room) ON busy.id = endpoint.id
    CROSS JOIN LATERAL (
-     SELECT id FROM webhook_deliveries
+     SELECT delivery.id FROM webhook_deliveries delivery LEFT JOIN events event ON event.id = delivery.event_id
      WHERE endpoint_id = endpoint.id AND status = 'pending' AND next_attempt_at <= $4
+       AND (endpoint_id, coalesce(subject_type, ''), coalesce(subject_key, '')) NOT IN (
+         SELECT other.id, subject_type, subject_key FROM webhook_endpoints other CROSS JOIN LATERAL (
+           SELECT event_id FROM webhook_deliveries WHERE endpoint_id = other.id AND status = 'pending'
+             AND next_attempt_at > $4 AND next_attempt_at <= $5 AND attempts = 0 OFFSET 0
+         ) begun JOIN events ON events.id = begun.event_id
+         WHERE other.status = 'enabled' AND other.deleted_at IS NULL)
      ORDER BY next_attempt_at
-     LIMIT coalesce(busy.room, CASE WHEN endpoint.failing_since IS NULL THEN $3::int ELSE 1 END)
-     FOR NO KEY UPDATE SKIP LOCKED
+     LIMIT CASE WHEN failing_since IS NULL THEN coalesce(busy.room, $3::int) * ${IN_TURN}
+       WHEN busy.id IS NULL THEN 1 ELSE 0 END
+     FOR NO KEY UPDATE OF delivery SKIP LOCKED
    ) due
    WHERE endpoint.status = 'enabled' AND endpoint.deleted_at IS NULL
    LIMIT ${CLAIMED_AT_ONCE}`,

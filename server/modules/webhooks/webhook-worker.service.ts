@@ -6,13 +6,15 @@ import type { Log } from "../../platform/log";
 import { inSpan } from "../../platform/tracing";
 import { afterAttempt, PING, retryAfterMs } from "./webhook.rules";
 import { bodyOf, type WebhookBodyService } from "./webhook-body.service";
-import { type Claimed, claimDue, InFlight } from "./webhook-claims.service";
+import { type Claimed, claimDue, giveBack, InFlight } from "./webhook-claims.service";
 import type { WebhookFanOutService } from "./webhook-fan-out.service";
 import { type Recorded, WebhookRecorder } from "./webhook-recorder";
 import { sendWebhook, type WebhookAnswer } from "./webhook-sender";
 import type { WebhookVault } from "./webhook-vault";
 
-const AGAIN_MS = 100;
+const AGAIN_MS = 50;
+/** Milliseconds after which the rest of a turn is given back, long before its lease ends. */
+const TURN_MS = 10_000;
 
 interface Dependencies {
   readonly dataSource: DataSource;
@@ -76,30 +78,47 @@ export class WebhookWorkerService {
     while (this.isAskedAgain && !this.stopping.signal.aborted) {
       this.isAskedAgain = false;
       const claimed = await claimDue(this.deps.dataSource, this.inFlight, this.deps.clock.now());
-      for (const each of claimed) void this.deliver(each);
+      if (!claimed) return this.lookAgainSoon();
+      for (const turn of this.inFlight.turnsOf(claimed)) void this.deliverInTurn(turn);
       if (claimed.length > 0) this.isAskedAgain = true;
     }
   }
 
-  private async deliver(claimed: Claimed): Promise<void> {
-    const done = this.inFlight.begin(claimed.endpointId);
+  /** Until one fails: a failing endpoint gets one at a time. */
+  private async deliverInTurn(turn: readonly Claimed[]): Promise<void> {
+    const [{ endpointId }] = turn as [Claimed];
+    const { dataSource, clock } = this.deps;
+    const place = this.inFlight.begin(endpointId);
+    const endsAt = performance.now() + TURN_MS;
+    const written: Promise<void>[] = [];
     try {
-      const attemptedAt = this.deps.clock.now();
-      const attempt = () => this.attempt(claimed, timeOutside(this.deps.clock));
-      const answer = await inSpan("webhook", attempt, claimed.traceparent).catch((error) => {
-        if (isPassingFailure(error)) throw error;
-        this.deps.log?.error({ err: error, delivery: claimed.id }, "webhook not sent");
-        return unsent("INTERNAL");
-      });
-      // Aborted by this server's stop: not an attempt.
-      if (this.stopping.signal.aborted && answer.error) return;
-      await this.recorder.add(this.judge(claimed, answer, attemptedAt));
+      for (const claimed of turn) {
+        place.restart();
+        const outcome = await this.deliver(claimed);
+        if (outcome) written.push(this.recorder.add(outcome));
+        if (!outcome?.isSuccess || performance.now() > endsAt) break;
+      }
+      await Promise.all(written);
+      await giveBack(dataSource, turn.slice(written.length), clock.now());
     } catch (error) {
-      this.deps.log?.error({ err: error, delivery: claimed.id }, "webhook not sent");
+      this.deps.log?.error({ err: error, endpoint: endpointId }, "webhooks not sent");
     } finally {
-      done();
+      place.end();
       this.lookAgainSoon();
     }
+  }
+
+  /** Null if aborted by this server's stop: not an attempt. */
+  private async deliver(claimed: Claimed): Promise<Recorded | null> {
+    const attemptedAt = this.deps.clock.now();
+    const attempt = () => this.attempt(claimed, timeOutside(this.deps.clock));
+    const answer = await inSpan("webhook", attempt, claimed.traceparent).catch((error) => {
+      if (isPassingFailure(error)) throw error;
+      this.deps.log?.error({ err: error, delivery: claimed.id }, "webhook not sent");
+      return unsent("INTERNAL");
+    });
+    if (this.stopping.signal.aborted && answer.error) return null;
+    return this.judge(claimed, answer, attemptedAt);
   }
 
   private lookAgainSoon(): void {

@@ -46,6 +46,7 @@ export async function lockIds<Entity extends Row>(
   ids: readonly number[],
   skipsLocked = false,
 ): Promise<number[]> {
+  if (ids.length === 0) return [];
   const { tableName } = tx.dataSource.getMetadata(entity);
   const rows = await queryRows<Row>(
     tx,
