@@ -12,8 +12,6 @@ export interface Mailer {
   /** @throws if not accepted; retry */
   send(mail: Mail): Promise<void>;
   close(): void;
-  /** E-mails that it sends at once. */
-  readonly connections?: number;
 }
 
 /** Null if obsolete. */

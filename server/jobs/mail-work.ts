@@ -1,5 +1,5 @@
 import type { MailService } from "../modules/mail/mail.service";
-import { byQueue, lanesOf, type MailJob } from "../modules/mail/mail-lanes";
+import { byQueue, MAIL_LANES, type MailJob } from "../modules/mail/mail-lanes";
 import type { EnqueueMail } from "../modules/mail/mail-queue.service";
 import type { JobEngine } from "../platform/job-engine";
 
@@ -9,10 +9,10 @@ export type Watched = <Run>(name: string, run: () => Promise<Run>, cause?: strin
 /** Returns the function that queues e-mails. */
 export async function workMail(
   engine: JobEngine,
-  mail: Pick<MailService, "send" | "connections">,
+  mail: Pick<MailService, "send">,
   watched: Watched,
 ): Promise<EnqueueMail> {
-  for (const lane of lanesOf(mail.connections)) {
+  for (const lane of MAIL_LANES) {
     const act = (job: MailJob) => watched(lane.queue, () => mail.send(job), job.traceparent);
     await engine.work<MailJob>({ ...lane, act });
   }

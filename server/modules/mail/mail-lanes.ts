@@ -17,19 +17,12 @@ interface MailLane {
 
 const MONEY: MailLane = { queue: "emails-about-money-in-order", atOnce: 4, isInOrder: true };
 const NEWS: MailLane = { queue: "emails-in-order", atOnce: 4, isInOrder: true };
-const REMINDERS = { queue: "emails-reminders", isInOrder: false };
+const REMINDERS: MailLane = { queue: "emails-reminders", atOnce: 6, isInOrder: false };
 
-const CONNECTIONS = 14;
+/** Own mail connections each, so that none waits for another. */
+export const MAIL_LANES: readonly MailLane[] = [MONEY, NEWS, REMINDERS];
 
-/** Own mail connections each, so that none waits for another; reminders get those that the others leave. */
-export function lanesOf(connections = CONNECTIONS): readonly MailLane[] {
-  const left = Math.max(1, connections - MONEY.atOnce - NEWS.atOnce);
-  return [MONEY, NEWS, Object.assign({}, REMINDERS, { atOnce: left })];
-}
-
-export const MAIL_LANES = lanesOf();
-
-const LANES: Readonly<Record<MailJob["kind"], { readonly queue: string }>> = {
+const LANES: Readonly<Record<MailJob["kind"], MailLane>> = {
   RECEIPT: MONEY,
   PURCHASE_EVENT: MONEY,
   PLAN_CHANGE: MONEY,
@@ -50,7 +43,7 @@ const LANES: Readonly<Record<MailJob["kind"], { readonly queue: string }>> = {
 };
 
 /** A reminder with a subject waits for its booking's news. */
-function laneOf({ kind, subject }: MailJob): { readonly queue: string } {
+function laneOf({ kind, subject }: MailJob): MailLane {
   if (kind === "REMINDER" && subject !== undefined) return NEWS;
   return LANES[kind] ?? NEWS;
 }

@@ -70,10 +70,6 @@ interface Dependencies {
 export class MailService {
   constructor(private readonly deps: Dependencies) {}
 
-  get connections(): number | undefined {
-    return this.deps.mailer.connections;
-  }
-
   async send(job: MailJob): Promise<void> {
     const mail = await this.write(job);
     if (!mail) return;
