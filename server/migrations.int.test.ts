@@ -61,6 +61,7 @@ describe("a database of the last version 0.1", () => {
       "WideIds1769832000000",
       "BookingDepartures1769842000000",
       "IndexCarsAndDays1769852000000",
+      "IndexPlacesByName1769868000000",
     ];
     expect(await runMigrations(database.url)).toBe(names.length);
     expect(await namesOfDone()).toEqual([...before, ...names]);

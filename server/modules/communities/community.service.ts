@@ -3,7 +3,7 @@ import type { Actor } from "../../access/actor";
 import { authorize, residencySeenBy } from "../../access/authorize";
 import { residencyGranted } from "../../access/policy";
 import { invalid, notFound } from "../../platform/domain-error";
-import type { KeysetOrder, Page, PageArguments } from "../../platform/sql/pagination";
+import type { KeysetOrder, NumberedPage, Page, PageArguments } from "../../platform/sql/pagination";
 import { containing } from "../../platform/sql/search";
 import { EntityColumns, Parameters, queryArrays } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
@@ -25,7 +25,7 @@ export interface HomeIds {
   readonly flatId: number | null;
 }
 
-const inNameOrder = (name: string): KeysetOrder<Block | Flat> => ({
+const inNameOrder = (name: string): KeysetOrder<Residency | Block | Flat> => ({
   name,
   direction: "ASC",
   columns: [
@@ -35,6 +35,7 @@ const inNameOrder = (name: string): KeysetOrder<Block | Flat> => ({
 });
 
 export class CommunityService {
+  private readonly residencyPages: TablePages<Residency>;
   private readonly blockPages: TablePages<Block>;
   private readonly flatPages: TablePages<Flat>;
   private readonly residencyColumns: EntityColumns<Residency>;
@@ -45,6 +46,11 @@ export class CommunityService {
     this.residencyColumns = new EntityColumns(dataSource, Residency, "residency");
     this.blockColumns = new EntityColumns(dataSource, Block, "block");
     this.flatColumns = new EntityColumns(dataSource, Flat, "flat");
+    this.residencyPages = new TablePages<Residency>(
+      dataSource,
+      Residency,
+      inNameOrder("residencies"),
+    );
     this.blockPages = new TablePages<Block>(dataSource, Block, inNameOrder("blocks"));
     this.flatPages = new TablePages<Flat>(dataSource, Flat, inNameOrder("flats"));
   }
@@ -68,15 +74,23 @@ export class CommunityService {
     return residencies.map(({ id }) => id);
   }
 
-  async blocks(actor: Actor, residencyId: number | null): Promise<Block[]> {
+  async residencyPage(actor: Actor, page: NumberedPage): Promise<Page<Residency>> {
+    authorize(actor, "community.read");
+    const parameters = new Parameters();
+    const own = residencyGranted(actor, "community.read");
+    const conditions = own === undefined ? [] : [`id = ${parameters.add(own)}`];
+    return this.residencyPages.page({ conditions, parameters }, page);
+  }
+
+  async blocks(actor: Actor, residencyId: number | null, page: NumberedPage): Promise<Page<Block>> {
     authorize(actor, "community.read");
     const parameters = new Parameters();
     const wanted = residencySeenBy(actor, "community.read", residencyId ?? undefined);
     const conditions = wanted === undefined ? [] : [`residency_id = ${parameters.add(wanted)}`];
-    return this.byName(this.blockColumns, conditions, parameters);
+    return this.blockPages.page({ conditions, parameters }, page);
   }
 
-  async flats(actor: Actor, blockId: number | null): Promise<Flat[]> {
+  async flats(actor: Actor, blockId: number | null, page: NumberedPage): Promise<Page<Flat>> {
     authorize(actor, "community.read");
     const parameters = new Parameters();
     const conditions = visibleFlatsSql(actor, parameters);
@@ -88,7 +102,7 @@ export class CommunityService {
         `block_id IN (SELECT id FROM blocks WHERE residency_id = ${parameters.add(own)})`,
       );
     }
-    return this.byName(this.flatColumns, conditions, parameters);
+    return this.flatPages.page({ conditions, parameters }, page);
   }
 
   /** Null is an unknown id. */

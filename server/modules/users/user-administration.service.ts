@@ -6,7 +6,7 @@ import type { Clock } from "../../platform/clock";
 import { invalid, notFound, readFields } from "../../platform/domain-error";
 import { toGlobalId } from "../../platform/global-id";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
-import { newestFirst, type Page, type PageArguments } from "../../platform/sql/pagination";
+import { type NumberedPage, newestFirst, type Page } from "../../platform/sql/pagination";
 import { containing } from "../../platform/sql/search";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
@@ -54,7 +54,7 @@ export class UserAdministrationService {
     this.pages = new TablePages(deps.dataSource, User, newestFirst("users"));
   }
 
-  async list(actor: Actor, filter: PeopleFilter, page: PageArguments): Promise<Page<User>> {
+  async list(actor: Actor, filter: PeopleFilter, page: NumberedPage): Promise<Page<User>> {
     authorize(actor, "user.listAll");
     const search = optionalText(filter.search, { field: "search", max: MAX_SEARCH });
     if (search !== null) requireScope(actor, "residents.contact:read", "search");
