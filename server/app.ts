@@ -95,7 +95,7 @@ const READ_ONLY = [
 /** Allows all requested headers, as clients send their own. */
 const CORS: CorsOptions = {
   exposedHeaders: [
-    ...["ETag", "Location", "RateLimit", "RateLimit-Policy", "Retry-After"],
+    ...["ETag", "Link", "Location", "RateLimit", "RateLimit-Policy", "Retry-After"],
     ...["WWW-Authenticate", "X-Request-Id"],
   ],
   credentials: false,

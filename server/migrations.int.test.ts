@@ -64,6 +64,7 @@ describe("a database of the last version 0.1", () => {
       "CountBookingsOfResidencies1769855000000",
       "KeepSalesByDay1769855100000",
       "IndexOffersInUse1769862000000",
+      "IndexPlacesByName1769868000000",
       "BookingCancellations1769892000000",
     ];
     expect(await runMigrations(database.url)).toBe(names.length);
@@ -146,7 +147,7 @@ describe("a database of the last version 0.1", () => {
     const servers = [0, 1].map((number) => new OldServer(database.url, ids, number));
     while (servers.some(({ booked }) => booked < 20))
       await new Promise((resolve) => setTimeout(resolve, 10));
-    expect(await runMigrations(database.url)).toBe(14);
+    expect(await runMigrations(database.url)).toBe(15);
     const soFar = servers.map(({ booked }) => booked);
     while (servers.some(({ booked }, index) => booked < (soFar[index] ?? 0) + 20))
       await new Promise((resolve) => setTimeout(resolve, 10));

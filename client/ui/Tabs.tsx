@@ -9,6 +9,8 @@ interface TabItem {
   id: string;
   label: string;
   count?: number;
+  /** The count is a bound. */
+  isMore?: boolean;
 }
 
 interface TabsProps {
@@ -102,10 +104,10 @@ const Count = styled.span`
 export const Tabs = ({ label, tabs, selected, onSelect, children }: TabsProps) => (
   <Root selectedKey={selected} onSelectionChange={(key) => onSelect(String(key))}>
     <List aria-label={label}>
-      {tabs.map(({ id, label: name, count }) => (
+      {tabs.map(({ id, label: name, count, isMore }) => (
         <Item key={id} id={id}>
           {name}
-          {count !== undefined && <Count>{`(${formatCount(count)})`}</Count>}
+          {count !== undefined && <Count>{`(${formatCount(count)}${isMore ? "+" : ""})`}</Count>}
         </Item>
       ))}
     </List>

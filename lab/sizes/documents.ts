@@ -53,10 +53,17 @@ function variantsOf(ids: Ids, today: Day): Readonly<Record<string, Record<string
     AdminOverviewScreenQuery: { "30 days": days(30), "92 days": days(92) },
     AdminCommunitiesScreenQuery: {
       "": { hasBlocks: false, hasResidency: false, hasBlock: false },
-      blocks: { blocksOf: residency, hasResidency: false, hasBlock: false },
-      flats: { blocksOf: residency, residencyId: residency, blockId: block },
+      blocks: { hasResidencies: false, hasResidency: false, hasBlock: false },
+      "blocks of one": { hasResidencies: false, blocksOf: residency, hasBlock: false },
+      flats: { hasResidencies: false, hasBlocks: false, residencyId: residency, blockId: block },
     },
-    AdminSchedulesScreenQuery: { all: {}, own: { residencyId: ids.global("OwnResidency") } },
+    AdminSchedulesScreenQuery: {
+      all: { hasCommunity: false },
+      own: {
+        residencyId: ids.global("OwnResidency"),
+        communityId: ids.global("OwnResidency"),
+      },
+    },
     AdminTodayScreenQuery: { "": { date: today, count: 100 } },
     DaySheetQuery: { "": { date: today, count: 100 } },
     OfferUseQuery: {

@@ -191,6 +191,24 @@ export const pageLimit = (standard: number) =>
     { type: "integer", minimum: 1, default: standard },
   );
 
+/** Parts of lists that are whole without them (product-rules.md#rest-shapes). */
+export const LIST_PAGE = {
+  page: described(orNothing(fromOne), { type: "integer", minimum: 1 }).describe(
+    "Page, 1 if only limit is given. Without page and limit the list is whole.",
+  ),
+  limit: described(
+    orNothing(asTyped(wholeNumber("must be a whole number from 1 to 1000", 1, 1_000))),
+    { type: "integer", minimum: 1, maximum: 1_000 },
+  ).describe("Rows of a page, 100 if only page is given."),
+  after: queryText.clone().describe("Set by the next page's link; it costs the same however deep."),
+};
+
+export interface ListPage {
+  readonly page: number | null;
+  readonly limit: number | null;
+  readonly after: string | null;
+}
+
 export function required<Value>(value: Value | null, field: string): Value {
   if (value === null) throw invalid(field, `${field} is required.`);
   return value;

@@ -3,7 +3,7 @@ import type { NumberedPage, Page } from "../platform/sql/pagination";
 import { WHOLE_NUMBER } from "./outputs";
 
 /** Most skipped rows. */
-const DEEPEST = 1_000_000;
+export const DEEPEST = 1_000_000;
 
 export function numberedPage(page: number, limit: number): NumberedPage {
   return { first: limit, skip: Math.min((page - 1) * limit, DEEPEST) };

@@ -60,7 +60,13 @@ const IDEMPOTENCY_KEY = {
 };
 
 const ETag = {
-  description: "Version of the answer; absent from lists of more than 1,000 rows.",
+  description: "Version of the answer; absent from streamed lists of more than 1,000 rows.",
+  schema: { type: "string" },
+};
+
+const Link = {
+  description:
+    "With `page` or `limit`: addresses of the first, previous and next page, relative to the server; no next page after the last.",
   schema: { type: "string" },
 };
 
@@ -159,7 +165,9 @@ function operationOf(route: AnyRoute): Json {
     responses: {
       [route.status ?? 200]: {
         description: "Done.",
-        ...(route.method === "get" ? { headers: { ETag } } : {}),
+        ...(route.method === "get"
+          ? { headers: "limit" in (route.query?.shape ?? {}) ? { ETag, Link } : { ETag } }
+          : {}),
         content: { "application/json": { schema: reference(`${capital(route.id)}Answer`) } },
       },
       ...(route.method === "get" ? { 304: NOT_MODIFIED } : {}),

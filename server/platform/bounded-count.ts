@@ -28,7 +28,7 @@ export class RowsCounted {
 }
 
 @ArgsType()
-class BoundedCountArguments {
+export class BoundedCountArguments {
   @Field(() => Int, {
     defaultValue: DEFAULT_COUNT_LIMIT,
     description: "Where counting may stop: 1 to 10,000; others are INVALID_INPUT.",

@@ -204,7 +204,7 @@ export function loaderByParent<Row extends { id: number }>(
   return loader;
 }
 
-/** Missing keys are 0. */
+/** Missing keys are 0. Uses the index for any number of keys. */
 export function countLoader(
   dataSource: DataSource,
   table: string,
@@ -212,7 +212,7 @@ export function countLoader(
   condition = "true",
 ): DataLoader<number, number> {
   const sql = `SELECT ${column} AS key, count(*)::int FROM ${table}
-    WHERE ${column} = ANY($1) AND ${condition} GROUP BY 1`;
+    WHERE ${column} = ANY ((SELECT $1::bigint[])::bigint[]) AND ${condition} GROUP BY 1`;
   return new DataLoader(
     async (keys) => {
       const rows = await queryRows<{ key: number; count: number }>(dataSource, sql, [[...keys]]);

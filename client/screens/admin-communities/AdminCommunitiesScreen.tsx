@@ -11,6 +11,14 @@ import { tabOf } from "./communitiesAddress";
 import { FlatList } from "./FlatList";
 import { ResidencyList } from "./ResidencyList";
 
+/** More are listed of one residency at a time. */
+const MOST_BLOCKS = 1_000;
+
+const tabCount = ({ count, isExact }: { readonly count: number; readonly isExact: boolean }) => ({
+  count,
+  isMore: !isExact,
+});
+
 /** product-rules.md#community-management */
 export function AdminCommunitiesScreen({ queryRef }: ScreenProps<AdminCommunitiesScreenQuery>) {
   const turning = useListTurning();
@@ -32,9 +40,21 @@ interface CommunitiesProps {
 
 function Communities({ queryRef, turning }: CommunitiesProps) {
   const tab = tabOf(turning.filter("tab"));
-  const { residencies, blocks, node } = usePreloadedQuery<AdminCommunitiesScreenQuery>(
+  const {
+    listed,
+    residencies = [],
+    residency,
+    communityCounts: counts,
+    blocks,
+    node,
+  } = usePreloadedQuery<AdminCommunitiesScreenQuery>(
     graphql`
       query AdminCommunitiesScreenQuery(
+        $first: Int
+        $after: String
+        $last: Int
+        $before: String
+        $hasResidencies: Boolean!
         $blocksOf: ID
         $hasBlocks: Boolean!
         $residencyId: ID!
@@ -42,16 +62,32 @@ function Communities({ queryRef, turning }: CommunitiesProps) {
         $blockId: ID!
         $hasBlock: Boolean!
       ) @preloadable {
-        residencies {
-          blockCount
-          flatCount
-          ...ResidencyList_residencies
+        communityCounts(limit: 10000) {
+          residencies {
+            count
+            isExact
+          }
+          blocks {
+            count
+            isExact
+          }
+          flats {
+            count
+            isExact
+          }
+        }
+        ...ResidencyList_query @alias(as: "listed") @include(if: $hasResidencies)
+        residencies(first: 100) @skip(if: $hasResidencies) {
           ...BlockList_residencies
           ...FlatList_residencies
         }
         ...BlockList_query @alias(as: "blocks") @include(if: $hasBlocks)
-        # For the list of blocks to choose from above the flats.
+        # With the list of blocks to choose from above the flats.
         residency: node(id: $residencyId) @include(if: $hasResidency) {
+          ... on Residency {
+            id
+            name
+          }
           ...usePlaces_residency @alias(as: "ofFlats")
         }
         node(id: $blockId) @include(if: $hasBlock) {
@@ -61,29 +97,42 @@ function Communities({ queryRef, turning }: CommunitiesProps) {
     `,
     queryRef,
   );
-  const sum = (count: (residency: (typeof residencies)[number]) => number) =>
-    residencies.reduce((total, residency) => total + count(residency), 0);
+  const chosen =
+    residency?.id && residency.name ? { id: residency.id, name: residency.name } : null;
   return (
     <Tabs
       label="Communities"
       tabs={[
-        { id: "residencies", label: "Residencies", count: residencies.length },
-        { id: "blocks", label: "Blocks", count: sum(({ blockCount }) => blockCount) },
-        { id: "flats", label: "Flats", count: sum(({ flatCount }) => flatCount) },
+        { id: "residencies", label: "Residencies", ...tabCount(counts.residencies) },
+        { id: "blocks", label: "Blocks", ...tabCount(counts.blocks) },
+        { id: "flats", label: "Flats", ...tabCount(counts.flats) },
       ]}
       selected={tab}
       onSelect={(to) => turning.filterBy({ tab: to === "residencies" ? null : to, find: null })}
     >
-      {tab === "residencies" && <ResidencyList residencies={residencies} {...turning} />}
+      {tab === "residencies" && listed && <ResidencyList query={listed} {...turning} />}
       {tab === "blocks" &&
         (blocks ? (
-          <BlockList residencies={residencies} query={blocks} {...turning} />
+          <BlockList
+            residencies={residencies}
+            chosenResidency={chosen}
+            hasFew={counts.blocks.count <= MOST_BLOCKS}
+            query={blocks}
+            {...turning}
+          />
         ) : (
           <LoadingRegion label="Loading blocks">
             <SkeletonRows rows={6} columns={4} />
           </LoadingRegion>
         ))}
-      {tab === "flats" && <FlatList residencies={residencies} block={node?.block} {...turning} />}
+      {tab === "flats" && (
+        <FlatList
+          residencies={residencies}
+          chosenResidency={chosen}
+          block={node?.block}
+          {...turning}
+        />
+      )}
     </Tabs>
   );
 }

@@ -7,11 +7,11 @@ import { HistoryButton } from "../../shared/change-history/HistoryButton";
 import { deleteDialog } from "../../shared/dialogs/lazyDialogs";
 import { RowsTable } from "../../shared/paged-list/RowsTable";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
-import { choicesOf, sortByNumber } from "../../shared/profile-form/choicesOf";
+import { type Place, sortByNumber, withChosen } from "../../shared/profile-form/choicesOf";
+import { ResidencySelect } from "../../shared/residency-choice/ResidencySelect";
 import { useRestOfList } from "../../shared/useRestOfList";
 import { Button } from "../../ui/button/Button";
 import { TextLink } from "../../ui/button/TextLink";
-import { NativeSelect } from "../../ui/field/NativeSelect";
 import { Inline } from "../../ui/layout/Inline";
 import { Stack } from "../../ui/layout/Stack";
 import { EmptyState } from "../../ui/message/EmptyState";
@@ -32,10 +32,10 @@ const editing = screenCode(() => import("./dialogs/BlockDialog").then((m) => m.B
 
 interface Props extends Pick<ListTurning, "search" | "show" | "filter" | "filterBy"> {
   readonly residencies: BlockList_residencies$key;
+  readonly chosenResidency: Place | null;
+  readonly hasFew: boolean;
   readonly query: BlockList_query$key;
 }
-
-const ALL = "all";
 
 const nameOf = ({ name, residency }: BlockList_block$data) => `${name}, ${residency.name}`;
 
@@ -52,7 +52,8 @@ const blockRow = graphql`
   }
 `;
 
-export function BlockList({ residencies: key, query, search, show, filter, filterBy }: Props) {
+export function BlockList({ residencies: key, chosenResidency, hasFew, query, ...turning }: Props) {
+  const { search, show, filter, filterBy } = turning;
   const residencies = useFragment(
     graphql`
       fragment BlockList_residencies on Residency @relay(plural: true) {
@@ -67,7 +68,7 @@ export function BlockList({ residencies: key, query, search, show, filter, filte
       fragment BlockList_query on Query
       @refetchable(queryName: "BlockListQuery")
       @argumentDefinitions(
-        count: { type: "Int", defaultValue: 100 }
+        count: { type: "Int", defaultValue: 50 }
         cursor: { type: "String" }
       ) {
         blocks(residencyId: $blocksOf, first: $count, after: $cursor)
@@ -82,31 +83,34 @@ export function BlockList({ residencies: key, query, search, show, filter, filte
     `,
     query,
   );
-  const rest = useRestOfList(paging);
+  const shownId = search.get("residency");
+  const rest = useRestOfList(paging, hasFew || shownId !== null);
   const [deleteBlock] = useDeleteBlock();
   const [open, setOpen] = useState<{ act: "create" | "edit" | "delete"; id?: string } | null>(null);
   useStart(editing, deleteDialog);
   const residencyId = filter("residency");
-  const shownId = search.get("residency");
   const rows = data.blocks.edges
     // A deleted node leaves its edge.
     .flatMap(({ node }) => (node ? readInlineData<BlockList_block$key>(blockRow, node) : []))
     .filter(({ residency }) => shownId === null || residency.id === shownId);
-  const all = residencies.flatMap(({ id }) =>
-    sortByNumber(rows.filter((block) => block.residency.id === id)),
-  );
+  const order = new Map(residencies.map(({ id }, at) => [id, at]));
+  const placeOf = ({ residency }: BlockList_block$data) => order.get(residency.id) ?? order.size;
+  const all = sortByNumber(rows).toSorted((one, other) => placeOf(one) - placeOf(other));
   const [newId, setNewId] = useState<string | null>(null);
+  const residency =
+    withChosen(residencies, chosenResidency).find(({ id }) => id === residencyId) ?? null;
   const chosen = all.find(({ id }) => id === open?.id);
-  const choices = choicesOf(residencies);
   const close = () => setOpen(null);
   return (
     <Stack $gap={4}>
       <FilterBar role="search" $isFirstWide={false}>
-        <NativeSelect
+        <ResidencySelect
           label="Residency"
-          value={residencyId ?? ALL}
-          choices={[{ value: ALL, label: "All residencies" }, ...choices]}
-          onChange={(value) => filterBy({ residency: value === ALL ? null : value })}
+          none="All residencies"
+          residencies={residencies}
+          chosen={residency}
+          value={residencyId}
+          onChange={(id) => filterBy({ residency: id })}
         />
         <Button icon={<Plus aria-hidden />} onPress={() => setOpen({ act: "create" })}>
           Create Block
@@ -157,8 +161,8 @@ export function BlockList({ residencies: key, query, search, show, filter, filte
           code={editing}
           props={{
             block: chosen ?? null,
-            residencyId: chosen ? chosen.residency.id : residencyId,
-            residencies: choices,
+            residency: chosen?.residency ?? residency,
+            residencies,
             onClose: close,
             onCreated: (id, madeIn) => {
               setNewId(id);

@@ -6,6 +6,7 @@ import { screenCode } from "../../relay/screenCode";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
 import { choicesOf, type Place, withChosen } from "../../shared/profile-form/choicesOf";
 import { PlacesOf } from "../../shared/profile-form/PlacesOf";
+import { ResidencySelect } from "../../shared/residency-choice/ResidencySelect";
 import { Button } from "../../ui/button/Button";
 import { NativeSelect } from "../../ui/field/NativeSelect";
 import { Stack } from "../../ui/layout/Stack";
@@ -22,10 +23,16 @@ const creatingMany = screenCode(() => import("./dialogs/FlatsDialog").then((m) =
 
 interface Props extends ListTurning {
   readonly residencies: FlatList_residencies$key;
+  readonly chosenResidency: Place | null;
   readonly block: FlatList_block$key | null | undefined;
 }
 
-export function FlatList({ residencies: key, block: blockKey, ...turning }: Props) {
+export function FlatList({
+  residencies: key,
+  chosenResidency,
+  block: blockKey,
+  ...turning
+}: Props) {
   const residencies = useFragment(
     graphql`
       fragment FlatList_residencies on Residency @relay(plural: true) {
@@ -49,7 +56,9 @@ export function FlatList({ residencies: key, block: blockKey, ...turning }: Prop
   const [open, setOpen] = useState<"one" | "many" | null>(null);
   const [newId, setNewId] = useState<string | null>(null);
   useStart(creating, creatingMany);
-  const residency = residencies.find(({ id }) => id === filter("residency"));
+  const residency = withChosen(residencies, chosenResidency).find(
+    ({ id }) => id === filter("residency"),
+  );
   const blockId = filter("block");
   const chosen = block?.id === blockId ? block : null;
 
@@ -63,11 +72,13 @@ export function FlatList({ residencies: key, block: blockKey, ...turning }: Prop
   return (
     <Stack $gap={4}>
       <FilterBar role="search" $isFirstWide={false}>
-        <NativeSelect
+        <ResidencySelect
           label="Residency"
-          value={residency?.id ?? ""}
-          choices={[{ value: "", label: "Select a residency" }, ...choicesOf(residencies)]}
-          onChange={(id) => filterBy({ residency: id || null, block: null, find: null })}
+          none="Select a residency"
+          residencies={residencies}
+          chosen={residency ?? null}
+          value={residency?.id ?? null}
+          onChange={(id) => filterBy({ residency: id, block: null, find: null })}
         />
         <BlockSelect
           // The previous residency's blocks may still be shown.

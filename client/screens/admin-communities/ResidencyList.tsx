@@ -7,14 +7,16 @@ import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { HistoryButton } from "../../shared/change-history/HistoryButton";
 import { deleteDialog } from "../../shared/dialogs/lazyDialogs";
-import { RowsTable } from "../../shared/paged-list/RowsTable";
+import { ListPagination } from "../../shared/paged-list/ListPagination";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
 import { Button } from "../../ui/button/Button";
 import { Inline } from "../../ui/layout/Inline";
 import { Stack } from "../../ui/layout/Stack";
 import { EmptyState } from "../../ui/message/EmptyState";
 import { RowActions } from "../../ui/table/RowActions";
+import { Table } from "../../ui/table/Table";
 import { color, font, radius, size, space } from "../../ui/theme";
+import type { ResidencyList_query$key } from "./__generated__/ResidencyList_query.graphql";
 import type { ResidencyList_residencies$key } from "./__generated__/ResidencyList_residencies.graphql";
 import { useDeleteResidency } from "./mutations";
 import { placeDeletion } from "./placeDeletion";
@@ -55,11 +57,31 @@ const Picture = styled.span`
   }
 `;
 
-interface Props extends Pick<ListTurning, "search" | "show"> {
-  readonly residencies: ResidencyList_residencies$key;
+interface Props extends Pick<ListTurning, "page" | "wanted" | "turnTo"> {
+  readonly query: ResidencyList_query$key;
 }
 
-export function ResidencyList({ residencies: key, search, show }: Props) {
+export function ResidencyList({ query, ...turning }: Props) {
+  const { residenciesConnection: list } = useFragment(
+    graphql`
+      fragment ResidencyList_query on Query {
+        residenciesConnection(first: $first, after: $after, last: $last, before: $before) {
+          totalCount
+          pageInfo {
+            ...ListPagination_pageInfo
+          }
+          edges {
+            node {
+              ...ResidencyList_residencies
+            }
+          }
+        }
+      }
+    `,
+    query,
+  );
+  // A deleted node leaves its edge.
+  const keys: ResidencyList_residencies$key = list.edges.flatMap(({ node }) => node ?? []);
   const residencies = useFragment(
     graphql`
       fragment ResidencyList_residencies on Residency @relay(plural: true) {
@@ -73,7 +95,7 @@ export function ResidencyList({ residencies: key, search, show }: Props) {
         calendarFeedCreatedAt
       }
     `,
-    key,
+    keys,
   );
   const { revalidate } = useRevalidator();
   const [deleteResidency] = useDeleteResidency();
@@ -97,13 +119,11 @@ export function ResidencyList({ residencies: key, search, show }: Props) {
           Create Residency
         </Button>
       </Inline>
-      <RowsTable
+      <Table
         label="Residencies"
         rows={residencies}
-        turning={{ search, show }}
-        newId={newId}
-        noun="residency"
-        nouns="residencies"
+        rowId={({ id }) => id}
+        newRowId={newId}
         empty={
           <EmptyState
             icon={<Building2 aria-hidden />}
@@ -148,6 +168,9 @@ export function ResidencyList({ residencies: key, search, show }: Props) {
           </Inline>
         )}
       />
+      {(list.totalCount > turning.page.size || turning.page.number > 1) && (
+        <ListPagination {...turning} list={list} noun="residency" nouns="residencies" />
+      )}
       {(open?.act === "create" || (chosen && open?.act === "edit")) && (
         <LazyPart code={editing} props={{ residency: chosen ?? null, onClose: close, onCreated }} />
       )}

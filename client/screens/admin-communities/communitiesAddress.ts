@@ -1,3 +1,5 @@
+import { pageVariables } from "../../relay/listPage";
+
 /** Names in the address (product-rules.md#community-management). */
 const COMMUNITY_TABS = ["residencies", "blocks", "flats"] as const;
 
@@ -17,13 +19,16 @@ export function flatsAddress({ id, residency }: Block): string {
   return `/admin-dashboard/communities?${search}`;
 }
 
-export function communitiesVariables({ searchParams }: URL) {
+export function communitiesVariables(url: URL) {
+  const { searchParams } = url;
   const tab = tabOf(searchParams.get("tab"));
   const named = searchParams.get("residency") || null;
-  const residencyId = tab === "flats" ? (named ?? "") : "";
+  const residencyId = tab === "residencies" ? "" : (named ?? "");
   const blockId = tab === "flats" ? (searchParams.get("block") ?? "") : "";
   const hasBlocks = tab === "blocks";
   return {
+    ...pageVariables(url),
+    hasResidencies: tab === "residencies",
     hasBlocks,
     blocksOf: hasBlocks ? named : null,
     hasResidency: residencyId !== "",

@@ -65,11 +65,18 @@ export const communities = (
   flatsOfLotus: readonly object[] = flats,
 ) => ({
   Query: {
+    communityCounts: {
+      residencies: { count: residencies.length, isExact: true },
+      blocks: { count: 2, isExact: true },
+      flats: { count: 2, isExact: true },
+    },
     residencies,
+    residenciesConnection: connectionOf(residencies),
     blocks: blocks(lotus, jasmine),
     residency: {
       __typename: "Residency",
       id: "r1",
+      name: lakefront.name,
       blocksConnection: connectionOf([lotus, jasmine]),
     },
     node: { ...lotus, ...ofLakefront, flatsConnection: connectionOf(flatsOfLotus) },

@@ -14,12 +14,20 @@ const listsOfFlat = (blockId: string) => [
   ConnectionHandler.getConnectionID(blockId, "usePlaces_flatsConnection"),
 ];
 
+/** In the tabs. */
+export function addToCount(store: RecordSourceSelectorProxy, kind: "blocks" | "flats", by: number) {
+  const counts = store.getRoot().getLinkedRecord("communityCounts", { limit: 10_000 });
+  const record = counts?.getLinkedRecord(kind);
+  if (record?.getValue("isExact")) record.setValue(Number(record.getValue("count")) + by, "count");
+}
+
 export const placeBlock = (mutation: string) => (store: RecordSourceSelectorProxy) => {
   const payload = store.getRootField(mutation);
   const block = payload?.getLinkedRecord("block");
   const to = payload?.getLinkedRecord("residency");
   const from = payload?.getLinkedRecord("previousResidency");
   if (!block || !to) return;
+  if (mutation === "createBlock") addToCount(store, "blocks", 1);
   if (from) takeOff(store, listsOfBlock(from.getDataID()), block);
   for (const list of [...listsOfBlock(to.getDataID()), allBlocks()]) {
     addToConnection(store, list, block, "BlockEdge");
@@ -33,6 +41,7 @@ export const placeFlats = (mutation: string) => (store: RecordSourceSelectorProx
   const created = payload
     ?.getLinkedRecords("results")
     ?.filter((result) => result?.getValue("outcome") === "CREATED");
+  addToCount(store, "flats", mutation === "updateFlat" ? 0 : (created?.length ?? 1));
   for (const place of created ?? [payload]) {
     const flat = place?.getLinkedRecord("flat");
     if (!flat || !to) continue;

@@ -1,63 +1,69 @@
 import { graphql } from "react-relay";
-import { removeFromRootList } from "../../relay/rootList";
 import { useInputMutation } from "../../relay/useInputMutation";
 import type { useConfirmFlatMutation } from "./__generated__/useConfirmFlatMutation.graphql";
 import type { useDeleteBlockMutation } from "./__generated__/useDeleteBlockMutation.graphql";
 import type { useDeleteFlatMutation } from "./__generated__/useDeleteFlatMutation.graphql";
 import type { useDeleteResidencyMutation } from "./__generated__/useDeleteResidencyMutation.graphql";
+import { addToCount } from "./communityConnections";
 
 export const useDeleteResidency = () =>
-  useInputMutation<useDeleteResidencyMutation>(
+  useInputMutation<useDeleteResidencyMutation>(graphql`
+    mutation useDeleteResidencyMutation($input: DeleteResidencyInput!) {
+      deleteResidency(input: $input) {
+        deletedId @deleteRecord
+      }
+    }
+  `);
+
+export const useDeleteBlock = () =>
+  useInputMutation<useDeleteBlockMutation>(
     graphql`
-      mutation useDeleteResidencyMutation($input: DeleteResidencyInput!) {
-        deleteResidency(input: $input) {
-          deletedId
+      mutation useDeleteBlockMutation($input: DeleteBlockInput!) {
+        deleteBlock(input: $input) {
+          deletedId @deleteRecord
+          residency {
+            ...ResidencyList_residencies
+          }
         }
       }
     `,
-    ({ residencyId }) => ({ updater: removeFromRootList({ field: "residencies" }, residencyId) }),
+    () => ({ updater: (store) => addToCount(store, "blocks", -1) }),
   );
 
-export const useDeleteBlock = () =>
-  useInputMutation<useDeleteBlockMutation>(graphql`
-    mutation useDeleteBlockMutation($input: DeleteBlockInput!) {
-      deleteBlock(input: $input) {
-        deletedId @deleteRecord
-        residency {
-          ...ResidencyList_residencies
-        }
-      }
-    }
-  `);
-
 export const useDeleteFlat = () =>
-  useInputMutation<useDeleteFlatMutation>(graphql`
-    mutation useDeleteFlatMutation($input: DeleteFlatInput!) {
-      deleteFlat(input: $input) {
-        deletedId @deleteRecord
-        block {
-          ...BlockList_block
-          residency {
-            ...ResidencyList_residencies
+  useInputMutation<useDeleteFlatMutation>(
+    graphql`
+      mutation useDeleteFlatMutation($input: DeleteFlatInput!) {
+        deleteFlat(input: $input) {
+          deletedId @deleteRecord
+          block {
+            ...BlockList_block
+            residency {
+              ...ResidencyList_residencies
+            }
           }
         }
       }
-    }
-  `);
+    `,
+    () => ({ updater: (store) => addToCount(store, "flats", -1) }),
+  );
 
 export const useConfirmFlat = () =>
-  useInputMutation<useConfirmFlatMutation>(graphql`
-    mutation useConfirmFlatMutation($input: ConfirmFlatInput!) {
-      confirmFlat(input: $input) {
-        flat {
-          ...FlatTable_flat
-        }
-        block {
-          ...BlockList_block
-          residency {
-            ...ResidencyList_residencies
+  useInputMutation<useConfirmFlatMutation>(
+    graphql`
+      mutation useConfirmFlatMutation($input: ConfirmFlatInput!) {
+        confirmFlat(input: $input) {
+          flat {
+            ...FlatTable_flat
+          }
+          block {
+            ...BlockList_block
+            residency {
+              ...ResidencyList_residencies
+            }
           }
         }
       }
-    }
-  `);
+    `,
+    () => ({ updater: (store) => addToCount(store, "flats", 1) }),
+  );

@@ -51,7 +51,11 @@ describe("the week", () => {
 
   it("is of the community and the day in the address", async () => {
     const { environment } = await enter();
-    expect(await asked(environment, SCREEN)).toEqual({ residencyId: "r1", date: "2026-11-25" });
+    expect(await asked(environment, SCREEN)).toMatchObject({
+      residencyId: "r1",
+      communityId: "r1",
+      date: "2026-11-25",
+    });
   });
 
   it("of a community that was deleted meanwhile is not taken for that of all communities", async () => {

@@ -10,6 +10,7 @@ import { ClosingProgress } from "../../shared/closing-progress/ClosingProgress";
 import { deleteDialog } from "../../shared/dialogs/lazyDialogs";
 import { ListFrame } from "../../shared/list-frame/ListFrame";
 import { useListTurning } from "../../shared/paged-list/useListTurning";
+import { withChosen } from "../../shared/profile-form/choicesOf";
 import { slotDeletion } from "../../shared/slot-form/slotDeletion";
 import type { ScreenProps } from "../../shell/screenRoute";
 import { Button } from "../../ui/button/Button";
@@ -61,14 +62,25 @@ function Schedule({ queryRef }: { readonly queryRef: PreloadedQuery<AdminSchedul
   useStart(editing, copying, closing, deleteDialog);
   const data = usePreloadedQuery<AdminSchedulesScreenQuery>(
     graphql`
-      query AdminSchedulesScreenQuery($residencyId: ID, $date: Date!) @preloadable {
+      query AdminSchedulesScreenQuery(
+        $residencyId: ID
+        $communityId: ID!
+        $hasCommunity: Boolean!
+        $date: Date!
+      ) @preloadable {
         ...ClosingProgress_query
         bookingCalendar {
           now
         }
-        residencies {
+        residencies(first: 100) {
           id
           name
+        }
+        node(id: $communityId) @include(if: $hasCommunity) {
+          ... on Residency {
+            id
+            name
+          }
         }
         scheduleWeek(residencyId: $residencyId, date: $date) {
           ...WeekGrid_week
@@ -88,13 +100,14 @@ function Schedule({ queryRef }: { readonly queryRef: PreloadedQuery<AdminSchedul
     `,
     queryRef,
   );
-  const { residencies, scheduleWeek, closedDays } = data;
+  const { residencies, node, scheduleWeek, closedDays } = data;
   const guessed = search.get("date") ? null : queryRef.variables.date;
   const isWrongDay = useIsWrongDay(data.bookingCalendar.now, guessed);
   const { slots } = scheduleWeek;
   // The previous community may still be shown.
   const wanted = search.get("community");
-  const community = residencies.find(({ id }) => id === wanted) ?? null;
+  const chosen = node?.id && node.name ? { id: node.id, name: node.name } : null;
+  const community = withChosen(residencies, chosen).find(({ id }) => id === wanted) ?? null;
   const slot = open && "id" in open ? slots.find(({ id }) => id === open.id) : undefined;
   function close(): void {
     if (open?.act === "close") setClosings((before) => before + 1);
@@ -112,6 +125,7 @@ function Schedule({ queryRef }: { readonly queryRef: PreloadedQuery<AdminSchedul
     <WeekBar
       {...turning}
       communities={residencies}
+      community={community}
       date={shownDay(turning, queryRef.variables.date)}
     />
   );

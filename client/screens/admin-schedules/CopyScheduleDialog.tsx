@@ -7,6 +7,8 @@ import { DisplacedChoice } from "../../shared/displaced-bookings/DisplacedChoice
 import { displacedOutcome } from "../../shared/displaced-bookings/displacedWords";
 import { bookingsChoice, usePreview } from "../../shared/displaced-bookings/usePreview";
 import { choicesOf, type Place } from "../../shared/profile-form/choicesOf";
+import { useResidencySearch } from "../../shared/residency-choice/useResidencySearch";
+import { FormComboBox } from "../../ui/form/FormComboBox";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormSelect } from "../../ui/form/FormSelect";
 import { FormTextField } from "../../ui/form/FormTextField";
@@ -32,6 +34,7 @@ const rules = (today: string) =>
 
 /** product-rules.md#schedules */
 export function CopyScheduleDialog({ community, communities, onClose }: Props) {
+  const { places, isWhole, noMatch, search } = useResidencySearch(communities);
   const [preview, settle] = usePreview<CopyScheduleDialogQuery>(
     graphql`
       query CopyScheduleDialogQuery($input: CopyScheduleInput!) {
@@ -67,6 +70,15 @@ export function CopyScheduleDialog({ community, communities, onClose }: Props) {
     onClose,
   });
   const { control } = dialog.form;
+  const from = {
+    control,
+    name: "from",
+    label: "From",
+    choices: [
+      { value: FOR_ALL, label: "Slots for all communities" },
+      ...choicesOf(places.filter(({ id }) => id !== community.id)),
+    ],
+  } as const;
   return (
     <FormDialog
       {...dialog}
@@ -75,15 +87,11 @@ export function CopyScheduleDialog({ community, communities, onClose }: Props) {
       pendingLabel="Copying…"
     >
       <Text $tone="muted">Slots that it has already are not made again.</Text>
-      <FormSelect
-        control={control}
-        name="from"
-        label="From"
-        choices={[
-          { value: FOR_ALL, label: "Slots for all communities" },
-          ...choicesOf(communities.filter(({ id }) => id !== community.id)),
-        ]}
-      />
+      {isWhole ? (
+        <FormSelect {...from} />
+      ) : (
+        <FormComboBox {...from} noMatch={noMatch} onTextChange={search} />
+      )}
       <FormTextField
         control={control}
         name="firstDay"

@@ -2,9 +2,9 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import styled from "styled-components";
 import { guessToday } from "../../shared/booking-calendar/guessToday";
 import { dayAfter } from "../../shared/dayAfter";
-import { FilterSelect } from "../../shared/paged-list/listFilters";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
-import { choicesOf, type Place } from "../../shared/profile-form/choicesOf";
+import type { Place } from "../../shared/profile-form/choicesOf";
+import { ResidencySelect } from "../../shared/residency-choice/ResidencySelect";
 import { Button } from "../../ui/button/Button";
 import { IconButton } from "../../ui/button/IconButton";
 import { TextField } from "../../ui/field/TextField";
@@ -13,6 +13,7 @@ import { media, space } from "../../ui/theme";
 
 interface Props extends Pick<ListTurning, "filter" | "filterBy"> {
   readonly communities: readonly Place[];
+  readonly community: Place | null;
   readonly date: string;
 }
 
@@ -35,18 +36,18 @@ const Week = styled.div`
   }
 `;
 
-export function WeekBar({ communities, date, filter, filterBy }: Props) {
+export function WeekBar({ communities, community, date, filter, filterBy }: Props) {
   const today = guessToday();
   const show = (day: string) => filterBy({ date: day === today ? null : day });
   return (
     <FilterBar role="search" aria-label="Community and week">
-      <FilterSelect
+      <ResidencySelect
         label="Community"
-        name="community"
-        all="Slots for all communities"
-        choices={choicesOf(communities)}
-        filter={filter}
-        filterBy={filterBy}
+        none="Slots for all communities"
+        residencies={communities}
+        chosen={community}
+        value={filter("community")}
+        onChange={(id) => filterBy({ community: id })}
       />
       <Week>
         <IconButton

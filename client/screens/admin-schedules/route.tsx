@@ -13,8 +13,13 @@ export const adminSchedulesSection = screenRoute({
   ),
   screen: () => import("./AdminSchedulesScreen").then((m) => m.AdminSchedulesScreen),
   query: adminSchedulesQuery,
-  variables: ({ searchParams }) => ({
-    residencyId: searchParams.get("community") || null,
-    date: dayOf(searchParams.get("date")),
-  }),
+  variables: ({ searchParams }) => {
+    const residencyId = searchParams.get("community") || null;
+    return {
+      residencyId,
+      communityId: residencyId ?? "",
+      hasCommunity: residencyId !== null,
+      date: dayOf(searchParams.get("date")),
+    };
+  },
 });

@@ -15,10 +15,19 @@ interface Props extends Pick<ListTurning, "page" | "wanted" | "turnTo"> {
     readonly isExact?: boolean;
   };
   readonly noun: string;
+  readonly nouns?: string;
   readonly counting?: ReactNode;
 }
 
-export function ListPagination({ list, noun, counting, page, wanted, turnTo }: Props) {
+export function ListPagination({
+  list,
+  noun,
+  nouns = `${noun}s`,
+  counting,
+  page,
+  wanted,
+  turnTo,
+}: Props) {
   const pageInfo = useFragment(
     graphql`
       fragment ListPagination_pageInfo on PageInfo {
@@ -31,11 +40,11 @@ export function ListPagination({ list, noun, counting, page, wanted, turnTo }: P
     list.pageInfo,
   );
   if (list.edges.length === 0) return null;
-  const [first = "", ...rest] = noun;
+  const [first = "", ...rest] = nouns;
   return (
     <Pagination
-      label={`${first.toUpperCase()}${rest.join("")}s pages`}
-      rangeText={rangeOf(list, page, noun)}
+      label={`${first.toUpperCase()}${rest.join("")} pages`}
+      rangeText={rangeOf(list, page, noun, nouns)}
       beside={counting}
       pageSize={wanted.size}
       pageSizes={PAGE_SIZES}
@@ -53,10 +62,11 @@ function rangeOf(
   { totalCount, isExact = true }: Props["list"],
   page: ListPage,
   noun: string,
+  nouns: string,
 ): string {
-  if (!isExact) return `Page ${page.number} · ${formatCount(totalCount)}+ ${noun}s`;
+  if (!isExact) return `Page ${page.number} · ${formatCount(totalCount)}+ ${nouns}`;
   const pages = Math.max(Math.ceil(totalCount / page.size), page.number);
-  return `Page ${page.number} of ${pages} · ${countText(totalCount, noun)}`;
+  return `Page ${page.number} of ${pages} · ${countText(totalCount, noun, nouns)}`;
 }
 
 function directionOf(page: ListPage, wanted: ListPage): "previous" | "next" | undefined {

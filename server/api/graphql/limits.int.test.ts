@@ -157,9 +157,9 @@ describe("an operation that takes too long", () => {
     const whole = await first;
     const { residencies } = slow.services.communities;
     const isAnswered = Promise.withResolvers<void>();
-    slow.services.communities.residencies = async function slowly(actor) {
+    slow.services.communities.residencies = async function slowly(...asked) {
       await isAnswered.promise;
-      return residencies.call(this, actor);
+      return residencies.call(this, ...asked);
     };
     const ended = slow.nextRequest();
     const answer = await person.send(document);

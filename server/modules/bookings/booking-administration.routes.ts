@@ -2,6 +2,8 @@ import { z } from "zod";
 import { everyRow } from "../../endpoint/every-row";
 import {
   bigId,
+  LIST_PAGE,
+  type ListPage,
   optionalText,
   pageLimit,
   pageNumber,
@@ -43,7 +45,12 @@ const STATISTICS = z.object({
   residencies: z.array(z.object({ residencyId: WHOLE_NUMBER, ...COUNTS })),
 });
 
-type Reading = Pick<Call<undefined, undefined, undefined>, "services" | "actor" | "freshLoaders">;
+type Reading = Pick<
+  Call<undefined, undefined, undefined>,
+  "services" | "actor" | "freshLoaders"
+> & {
+  readonly query: ListPage;
+};
 
 const rangeOf = ({ startDate, endDate }: z.output<typeof RANGE>) =>
   readFields<{ startDate: Day; endDate: Day }>({
@@ -52,12 +59,13 @@ const rangeOf = ({ startDate, endDate }: z.output<typeof RANGE>) =>
   });
 
 const everyBooking = (
-  { services, actor, freshLoaders }: Reading,
+  { services, actor, freshLoaders, query }: Reading,
   filter: { readonly startDate: Day; readonly endDate: Day },
 ) =>
   everyRow({
     pageAt: (page) => services.bookingLists.all(actor, filter, BookingSort.BY_DATE, page),
     freshLoaders,
+    query,
     isOneStatement: true,
     shapes: (rows, loaders) => bookingShapes(rows, { actor, loaders }),
   });
@@ -102,7 +110,7 @@ export const bookingAdministrationRoutes: readonly AnyRoute[] = [
     access,
     scopes: ["bookings:read", "residents.contact:read"],
     summary: "Everybody's bookings of a day, by time",
-    query: z.object({ date: queryDate }),
+    query: z.object({ date: queryDate, ...LIST_PAGE }),
     data: z.array(BOOKING),
     failure: FETCH,
     async handle(call) {
@@ -119,7 +127,7 @@ export const bookingAdministrationRoutes: readonly AnyRoute[] = [
     access,
     scopes: ["bookings:read", "residents.contact:read"],
     summary: "Everybody's bookings of a range of days, by day and time",
-    query: RANGE,
+    query: RANGE.extend(LIST_PAGE),
     data: z.array(BOOKING),
     failure: FETCH,
     handle: async (call) => everyBooking(call, rangeOf(call.query)),

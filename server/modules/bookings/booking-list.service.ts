@@ -101,7 +101,7 @@ export class BookingListService {
   async ofUser(
     actor: Actor,
     { userId, residencyIds: homes }: Booker,
-    page: PageArguments,
+    page: NumberedPage,
     { upcomingOnly, underWayToo, status }: OwnFilter = {},
     shown: ShownOfBookings | null = null,
   ): Promise<BookingsPage> {

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { requireCaller, requirePerson } from "../../access/authorize";
 import { everyRow } from "../../endpoint/every-row";
-import { bigId, oneOf, optionalDate, optionalId, queryDate, required } from "../../endpoint/inputs";
+import {
+  bigId,
+  LIST_PAGE,
+  oneOf,
+  optionalDate,
+  optionalId,
+  queryDate,
+  required,
+} from "../../endpoint/inputs";
 import { type AnyRoute, route } from "../../endpoint/route";
 import { invalid, readFields } from "../../platform/domain-error";
 import { AVAILABLE_SLOT, availableSlotShape } from "../schedule/slot.resource";
@@ -54,14 +62,16 @@ export const bookingRoutes: readonly AnyRoute[] = [
     access: "registered",
     scopes: ["bookings:read", "profile:read"],
     summary: "Own bookings, latest wash first",
+    query: z.object(LIST_PAGE),
     data: z.array(BOOKING),
     failure: "Failed to fetch bookings",
-    async handle({ services, actor, freshLoaders }) {
+    async handle({ services, actor, freshLoaders, query }) {
       const { userId, homes } = requirePerson(actor);
       const booker = { userId, residencyIds: homes.residencyIds };
       return everyRow({
         pageAt: (page) => services.bookingLists.ofUser(actor, booker, page, {}),
         freshLoaders,
+        query,
         shapes: (rows, loaders) => bookingShapes(rows, { actor, loaders }),
       });
     },

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { inSlices } from "../../endpoint/in-slices";
-import { id, optionalId, optionalText, text, upTo } from "../../endpoint/inputs";
+import { everyRow } from "../../endpoint/every-row";
+import { id, LIST_PAGE, optionalId, optionalText, text, upTo } from "../../endpoint/inputs";
 import { byId } from "../../endpoint/node-finder";
 import { type AnyRoute, route } from "../../endpoint/route";
 import { Block } from "./block.entity";
@@ -19,15 +19,17 @@ export const blockRoutes: readonly AnyRoute[] = [
     path: "/blocks",
     ...read,
     summary: "The blocks of a residency, or all, by name",
-    query: z.object({ residencyId: optionalId }),
+    query: z.object({ residencyId: optionalId, ...LIST_PAGE }),
     data: z.array(BLOCK),
     failure: "Failed to load blocks",
-    async handle({ services, actor, loaders: ofCaller, freshLoaders, query }) {
-      const rows = await services.communities.blocks(actor, query.residencyId);
-      const shape = (block: Block, loaders: typeof ofCaller) =>
-        blockShape(block, { actor, loaders });
-      return inSlices(rows, { freshLoaders, shape });
-    },
+    handle: ({ services, actor, freshLoaders, query }) =>
+      everyRow({
+        pageAt: (page) => services.communities.blocks(actor, query.residencyId, page),
+        freshLoaders,
+        query,
+        shapes: (rows, loaders) =>
+          Promise.all(rows.map((block) => blockShape(block, { actor, loaders }))),
+      }),
   }),
   route({
     id: "getBlock",

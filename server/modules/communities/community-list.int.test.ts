@@ -48,6 +48,51 @@ const PAGE = `query ($id: ID!, $after: String) { node(id: $id) { ... on Block {
   flatsConnection(first: 100, after: $after) {
     totalCount pageInfo { endCursor hasNextPage } edges { node { name } } } } } }`;
 
+describe("residencies", () => {
+  const NARROWED =
+    "query ($search: String, $first: Int) { residencies(search: $search, first: $first) { name } }";
+  const namesOf = async (search: string | null, first: number | null) =>
+    (
+      await client.send<{ residencies: { name: string }[] }>(NARROWED, { search, first })
+    ).data.residencies.map(({ name }) => name);
+
+  beforeAll(() =>
+    app.dataSource.query(
+      "INSERT INTO residencies (name) SELECT '100% Palm ' || n FROM generate_series(1, 9) n",
+    ),
+  );
+
+  it("are found by part of a name, in the order of names", async () => {
+    expect(await namesOf("0% pALM", 3)).toEqual(["100% Palm 1", "100% Palm 2", "100% Palm 3"]);
+    expect(await namesOf("Palm_", null)).toEqual([]);
+  });
+
+  it("are all there unless narrowed, as in pages", async () => {
+    const all = await namesOf(null, null);
+    const { data } = await client.send<{
+      residenciesConnection: { totalCount: number; edges: { node: { name: string } }[] };
+    }>("{ residenciesConnection(first: 100) { totalCount edges { node { name } } } }");
+    const { totalCount, edges } = data.residenciesConnection;
+    expect(edges.map(({ node }) => node.name)).toEqual(all);
+    expect(totalCount).toBe(all.length);
+  });
+
+  it("come no more than a hundred at a time where a number is asked for", async () => {
+    expect((await client.send(NARROWED, { first: 101 })).code).toBe("INVALID_INPUT");
+  });
+
+  it("are counted for administrators with their blocks and flats, up to a limit", async () => {
+    const admin = await asPerson(app, await app.make.administrator());
+    const { data } = await admin.send<{ communityCounts: Record<string, object> }>(
+      "{ communityCounts(limit: 20) { residencies { isExact } flats { count isExact } } }",
+    );
+    expect(data.communityCounts).toEqual({
+      residencies: { isExact: true },
+      flats: { count: 20, isExact: false },
+    });
+  });
+});
+
 describe("the flats of a block", () => {
   it("come by name, a page at a time, each once, however many there are", async () => {
     const names: string[] = [];

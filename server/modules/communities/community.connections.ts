@@ -1,6 +1,7 @@
 import { connectionTypes } from "../../platform/connection";
 import { Block } from "./block.entity";
 import { Flat } from "./flat.entity";
+import { Residency } from "./residency.entity";
 
 export const { ConnectionType: BlockConnection, toConnection: toBlockConnection } = connectionTypes(
   Block,
@@ -13,3 +14,6 @@ export const { ConnectionType: FlatConnection, toConnection: toFlatConnection } 
   "Flat",
   "flats",
 );
+
+export const { ConnectionType: ResidencyConnection, toConnection: toResidencyConnection } =
+  connectionTypes(Residency, "Residency", "residencies");

@@ -2,11 +2,19 @@ import { type DataSource, type EntityManager, ILike } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, residencySeenBy } from "../../access/authorize";
 import { residencyGranted } from "../../access/policy";
+import { boundedBy, type RowsCounted, requireCountLimit } from "../../platform/bounded-count";
 import { invalid, notFound } from "../../platform/domain-error";
-import type { KeysetOrder, Page, PageArguments } from "../../platform/sql/pagination";
+import {
+  type KeysetOrder,
+  type NumberedPage,
+  type Page,
+  type PageArguments,
+  pageSizeOf,
+} from "../../platform/sql/pagination";
 import { containing } from "../../platform/sql/search";
 import { EntityColumns, Parameters, queryArrays } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
+import { optionalText } from "../../platform/text";
 import { Block } from "./block.entity";
 import { visibleFlatsSql } from "./flat.access";
 import { Flat } from "./flat.entity";
@@ -25,7 +33,16 @@ export interface HomeIds {
   readonly flatId: number | null;
 }
 
-const inNameOrder = (name: string): KeysetOrder<Block | Flat> => ({
+export interface ResidencyChoice {
+  readonly search?: string | null;
+  readonly first?: number | null;
+}
+
+type CountedPlace = "residencies" | "blocks" | "flats";
+
+const MAX_SEARCH = 100;
+
+const inNameOrder = (name: string): KeysetOrder<Residency | Block | Flat> => ({
   name,
   direction: "ASC",
   columns: [
@@ -35,6 +52,7 @@ const inNameOrder = (name: string): KeysetOrder<Block | Flat> => ({
 });
 
 export class CommunityService {
+  private readonly residencyPages: TablePages<Residency>;
   private readonly blockPages: TablePages<Block>;
   private readonly flatPages: TablePages<Flat>;
   private readonly residencyColumns: EntityColumns<Residency>;
@@ -45,16 +63,50 @@ export class CommunityService {
     this.residencyColumns = new EntityColumns(dataSource, Residency, "residency");
     this.blockColumns = new EntityColumns(dataSource, Block, "block");
     this.flatColumns = new EntityColumns(dataSource, Flat, "flat");
+    this.residencyPages = new TablePages<Residency>(
+      dataSource,
+      Residency,
+      inNameOrder("residencies"),
+    );
     this.blockPages = new TablePages<Block>(dataSource, Block, inNameOrder("blocks"));
     this.flatPages = new TablePages<Flat>(dataSource, Flat, inNameOrder("flats"));
   }
 
-  async residencies(actor: Actor): Promise<Residency[]> {
+  /** All, unless narrowed. */
+  async residencies(actor: Actor, { search, first }: ResidencyChoice): Promise<Residency[]> {
     authorize(actor, "community.read");
     const parameters = new Parameters();
     const own = residencyGranted(actor, "community.read");
     const conditions = own === undefined ? [] : [`id = ${parameters.add(own)}`];
-    return this.byName(this.residencyColumns, conditions, parameters);
+    const text = optionalText(search, { field: "search", max: MAX_SEARCH });
+    const name = this.residencyColumns.named("name");
+    if (text !== null) conditions.push(`${name} ILIKE ${parameters.add(containing(text))}`);
+    const where = conditions.length === 0 ? "" : `WHERE ${conditions.join(" AND ")}`;
+    const limit = first == null ? "" : `LIMIT ${parameters.add(pageSizeOf("first", first))}`;
+    const order = `ORDER BY ${name}, ${this.residencyColumns.named("id")}`;
+    const { values } = parameters;
+    // TypeORM would block the event loop over thousands of rows.
+    return this.residencyColumns.select(this.dataSource, `${where} ${order} ${limit}`, values);
+  }
+
+  /** Of all communities, each as far as `limit`. */
+  async counts(actor: Actor, limit: number): Promise<Record<CountedPlace, RowsCounted>> {
+    authorize(actor, "community.manage");
+    requireCountLimit(limit);
+    const upTo = (from: string) => `(SELECT count(*)::int FROM (SELECT FROM ${from} LIMIT $1) row)`;
+    const [[residencies = 0, blocks = 0, flats = 0] = []] = await queryArrays<number[]>(
+      this.dataSource,
+      {
+        text: `SELECT ${upTo("residencies")}, ${upTo("blocks")}, ${upTo("flats WHERE is_confirmed")}`,
+        values: [limit + 1],
+        isPrepared: true,
+      },
+    );
+    return {
+      residencies: boundedBy(limit, residencies),
+      blocks: boundedBy(limit, blocks),
+      flats: boundedBy(limit, flats),
+    };
   }
 
   /** Callers authorize. */
@@ -68,15 +120,23 @@ export class CommunityService {
     return residencies.map(({ id }) => id);
   }
 
-  async blocks(actor: Actor, residencyId: number | null): Promise<Block[]> {
+  async residencyPage(actor: Actor, page: NumberedPage): Promise<Page<Residency>> {
+    authorize(actor, "community.read");
+    const parameters = new Parameters();
+    const own = residencyGranted(actor, "community.read");
+    const conditions = own === undefined ? [] : [`id = ${parameters.add(own)}`];
+    return this.residencyPages.page({ conditions, parameters }, page);
+  }
+
+  async blocks(actor: Actor, residencyId: number | null, page: NumberedPage): Promise<Page<Block>> {
     authorize(actor, "community.read");
     const parameters = new Parameters();
     const wanted = residencySeenBy(actor, "community.read", residencyId ?? undefined);
     const conditions = wanted === undefined ? [] : [`residency_id = ${parameters.add(wanted)}`];
-    return this.byName(this.blockColumns, conditions, parameters);
+    return this.blockPages.page({ conditions, parameters }, page);
   }
 
-  async flats(actor: Actor, blockId: number | null): Promise<Flat[]> {
+  async flats(actor: Actor, blockId: number | null, page: NumberedPage): Promise<Page<Flat>> {
     authorize(actor, "community.read");
     const parameters = new Parameters();
     const conditions = visibleFlatsSql(actor, parameters);
@@ -88,7 +148,7 @@ export class CommunityService {
         `block_id IN (SELECT id FROM blocks WHERE residency_id = ${parameters.add(own)})`,
       );
     }
-    return this.byName(this.flatColumns, conditions, parameters);
+    return this.flatPages.page({ conditions, parameters }, page);
   }
 
   /** Null is an unknown id. */
@@ -133,17 +193,6 @@ export class CommunityService {
     if (flat?.blockId !== block.id || !mayChoose(flat))
       throw invalid("flatId", "Please select a flat");
     return { residency, block, flat };
-  }
-
-  /** TypeORM would block the event loop over thousands of rows. */
-  private byName<Row extends object>(
-    columns: EntityColumns<Row>,
-    conditions: readonly string[],
-    { values }: Parameters,
-  ): Promise<Row[]> {
-    const where = conditions.length === 0 ? "" : `WHERE ${conditions.join(" AND ")}`;
-    const order = `ORDER BY ${columns.named("name")}, ${columns.named("id")}`;
-    return columns.select(this.dataSource, `${where} ${order}`, values);
   }
 
   private async named(tx: EntityManager, { residencyId, blockId, flatId }: HomeIds) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { inSlices } from "../../endpoint/in-slices";
-import { id, optionalId, optionalText, text, upTo } from "../../endpoint/inputs";
+import { everyRow } from "../../endpoint/every-row";
+import { id, LIST_PAGE, optionalId, optionalText, text, upTo } from "../../endpoint/inputs";
 import { byId } from "../../endpoint/node-finder";
 import { type AnyRoute, route } from "../../endpoint/route";
 import { FLAT, flatShape } from "./community.resource";
@@ -20,13 +20,16 @@ export const flatRoutes: readonly AnyRoute[] = [
     path: "/flats",
     ...read,
     summary: "The flats of a block, or all, by name",
-    query: z.object({ blockId: optionalId }),
+    query: z.object({ blockId: optionalId, ...LIST_PAGE }),
     data: z.array(FLAT),
     failure: "Failed to load flats",
-    async handle({ services, actor, freshLoaders, query }) {
-      const rows = await services.communities.flats(actor, query.blockId);
-      return inSlices(rows, { freshLoaders, shape: flatShape });
-    },
+    handle: ({ services, actor, freshLoaders, query }) =>
+      everyRow({
+        pageAt: (page) => services.communities.flats(actor, query.blockId, page),
+        freshLoaders,
+        query,
+        shapes: (rows, loaders) => Promise.all(rows.map((flat) => flatShape(flat, loaders))),
+      }),
   }),
   route({
     id: "getFlat",

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { inSlices } from "../../endpoint/in-slices";
-import { id, optionalFlag, optionalText, text, upTo } from "../../endpoint/inputs";
+import { everyRow } from "../../endpoint/every-row";
+import { id, LIST_PAGE, optionalFlag, optionalText, text, upTo } from "../../endpoint/inputs";
 import { byId } from "../../endpoint/node-finder";
 import { type AnyRoute, route } from "../../endpoint/route";
 import { RESIDENCY, residencyShape } from "./community.resource";
@@ -21,12 +21,16 @@ export const residencyRoutes: readonly AnyRoute[] = [
     path: "/residencies",
     ...read,
     summary: "The residencies with their blocks, by name",
+    query: z.object(LIST_PAGE),
     data: z.array(RESIDENCY),
     failure: "Failed to fetch residencies",
-    async handle({ services, actor, freshLoaders }) {
-      const rows = await services.communities.residencies(actor);
-      return inSlices(rows, { freshLoaders, shape: residencyShape });
-    },
+    handle: ({ services, actor, freshLoaders, query }) =>
+      everyRow({
+        pageAt: (page) => services.communities.residencyPage(actor, page),
+        freshLoaders,
+        query,
+        shapes: (rows, loaders) => Promise.all(rows.map((row) => residencyShape(row, loaders))),
+      }),
   }),
   route({
     id: "getResidency",

@@ -1,6 +1,7 @@
 import {
   Arg,
   Args,
+  ArgsType,
   Ctx,
   Field,
   FieldResolver,
@@ -15,14 +16,45 @@ import {
 } from "type-graphql";
 import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../endpoint/context";
+import { BoundedCountArguments, RowsCounted } from "../../platform/bounded-count";
 import { ConnectionArguments } from "../../platform/connection";
 import { CLIENT_KEY } from "../../platform/creation-keys";
 import { integerKey } from "../../platform/global-id";
 import { PRECONDITION } from "../../platform/precondition";
 import { type UploadedFile, UploadScalar } from "../../platform/scalars";
 import { Block } from "./block.entity";
-import { BlockConnection, toBlockConnection } from "./community.connections";
+import {
+  BlockConnection,
+  ResidencyConnection,
+  toBlockConnection,
+  toResidencyConnection,
+} from "./community.connections";
+import type { ResidencyChoice } from "./community.service";
 import { Residency } from "./residency.entity";
+
+@ArgsType()
+class ResidenciesArguments implements ResidencyChoice {
+  @Field(() => String, {
+    nullable: true,
+    description: "Only those with this in their name, ignoring case; 100 characters at most.",
+  })
+  search?: string | null;
+
+  @Field(() => Int, { nullable: true, description: "At most so many: 100 at most, all if absent." })
+  first?: number | null;
+}
+
+@ObjectType({ description: "Residencies, blocks and confirmed flats in all." })
+class CommunityCounts {
+  @Field(() => RowsCounted, { description: "All residencies." })
+  residencies!: RowsCounted;
+
+  @Field(() => RowsCounted, { description: "All blocks." })
+  blocks!: RowsCounted;
+
+  @Field(() => RowsCounted, { description: "All confirmed flats." })
+  flats!: RowsCounted;
+}
 
 @InputType({ description: "A new residency." })
 class CreateResidencyInput {
@@ -116,10 +148,40 @@ class DeleteResidencyPayload {
 
 @Resolver(() => Residency)
 export class ResidencyResolver {
-  @Query(() => [Residency], { description: "All residencies by name. Needs a registered person." })
+  @Query(() => [Residency], {
+    description:
+      "Residencies by name, all unless narrowed. Needs a registered person. Errors: INVALID_INPUT.",
+  })
   @RequiresScope("catalog:read")
-  residencies(@Ctx() { services, actor, loaders }: GraphqlContext): Promise<Residency[]> {
-    return loaders.once("residencies", () => services.communities.residencies(actor));
+  residencies(
+    @Args(() => ResidenciesArguments) { search, first }: ResidenciesArguments,
+    @Ctx() { services, actor, loaders }: GraphqlContext,
+  ): Promise<Residency[]> {
+    return loaders.once(JSON.stringify(["residencies", search, first]), () =>
+      services.communities.residencies(actor, { search, first }),
+    );
+  }
+
+  @Query(() => ResidencyConnection, {
+    description: "All residencies by name, a page at a time. Needs a registered person.",
+  })
+  @RequiresScope("catalog:read")
+  async residenciesConnection(
+    @Args(() => ConnectionArguments) page: ConnectionArguments,
+    @Ctx() { services, actor }: GraphqlContext,
+  ) {
+    return toResidencyConnection(await services.communities.residencyPage(actor, page));
+  }
+
+  @Query(() => CommunityCounts, {
+    description:
+      "Residencies, blocks and flats, each counted up to `limit`. Administrators only. Errors: INVALID_INPUT (limit), FORBIDDEN.",
+  })
+  communityCounts(
+    @Args(() => BoundedCountArguments) { limit }: BoundedCountArguments,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<CommunityCounts> {
+    return services.communities.counts(actor, limit);
   }
 
   @FieldResolver(() => BlockConnection, { description: "Its blocks by name, a page at a time." })

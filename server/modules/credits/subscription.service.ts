@@ -6,7 +6,7 @@ import { type Clock, today } from "../../platform/clock";
 import { notFound } from "../../platform/domain-error";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
 import { findRow } from "../../platform/sql/find-row";
-import { newestFirst, type Page, type PageArguments } from "../../platform/sql/pagination";
+import { type NumberedPage, newestFirst, type Page } from "../../platform/sql/pagination";
 import { execute, queryRows } from "../../platform/sql/query";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
@@ -59,7 +59,7 @@ export class SubscriptionService {
   async subscriptionsOf(
     actor: Actor,
     owner: Owner,
-    page: PageArguments,
+    page: NumberedPage,
     filter: Omit<SubscriptionFilter, "userId">,
     shown: readonly string[] = [],
   ): Promise<Page<Subscription>> {
@@ -71,7 +71,7 @@ export class SubscriptionService {
   async all(
     actor: Actor,
     filter: SubscriptionFilter,
-    page: PageArguments,
+    page: NumberedPage,
   ): Promise<Page<Subscription>> {
     authorize(actor, "subscription.listAll");
     if (filter.userId === null) throw notFound("User");
@@ -86,7 +86,7 @@ export class SubscriptionService {
       isActive,
       includeStopped = false,
     }: SubscriptionFilter & { residencyId?: number },
-    page: PageArguments,
+    page: NumberedPage,
     shown: readonly string[] = [],
   ): Promise<Page<Subscription>> {
     const parameters = new Parameters();

@@ -1,20 +1,26 @@
 import { z } from "zod";
 import { requirePerson } from "../../access/authorize";
 import { everyRow } from "../../endpoint/every-row";
-import { queryFlag, queryText } from "../../endpoint/inputs";
+import { LIST_PAGE, type ListPage, queryFlag, queryText } from "../../endpoint/inputs";
 import { type AnyRoute, type Call, route } from "../../endpoint/route";
 import { SUBSCRIPTION, subscriptionShape } from "./subscription.resource";
 
 const tag = "Subscriptions";
 
-type Reading = Pick<Call<undefined, undefined, undefined>, "services" | "actor" | "freshLoaders">;
+type Reading = Pick<
+  Call<undefined, undefined, undefined>,
+  "services" | "actor" | "freshLoaders"
+> & {
+  readonly query: ListPage;
+};
 
-async function own({ services, actor, freshLoaders }: Reading, isActive: true | null) {
+async function own({ services, actor, freshLoaders, query }: Reading, isActive: true | null) {
   const { userId: id, homes } = requirePerson(actor);
   const owner = { id, residencyId: homes.residencyId };
   return everyRow({
     pageAt: (page) => services.subscriptions.subscriptionsOf(actor, owner, page, { isActive }),
     freshLoaders,
+    query,
     shapes: (rows) => rows.map((row) => subscriptionShape(row, services)),
   });
 }
@@ -27,6 +33,7 @@ export const subscriptionRoutes: readonly AnyRoute[] = [
     tag,
     access: "registered",
     summary: "Own plans, newest first",
+    query: z.object(LIST_PAGE),
     data: z.array(SUBSCRIPTION),
     failure: "Failed to fetch subscriptions",
     handle: (call) => own(call, null),
@@ -38,6 +45,7 @@ export const subscriptionRoutes: readonly AnyRoute[] = [
     tag,
     access: "registered",
     summary: "Own plans that run today, newest first",
+    query: z.object(LIST_PAGE),
     data: z.array(SUBSCRIPTION),
     failure: "Failed to fetch subscriptions",
     handle: (call) => own(call, true),
@@ -50,7 +58,7 @@ export const subscriptionRoutes: readonly AnyRoute[] = [
     access: "admin",
     scopes: ["purchases:read", "residents:read"],
     summary: "Everybody's plans, newest first",
-    query: z.object({ isActive: queryFlag, userFirebaseUid: queryText }),
+    query: z.object({ isActive: queryFlag, userFirebaseUid: queryText, ...LIST_PAGE }),
     data: z.array(SUBSCRIPTION),
     failure: "Failed to fetch subscriptions",
     async handle({ services, actor, query, freshLoaders }) {
@@ -60,6 +68,7 @@ export const subscriptionRoutes: readonly AnyRoute[] = [
       return everyRow({
         pageAt: (page) => services.subscriptions.all(actor, filter, page),
         freshLoaders,
+        query,
         shapes: (rows) => rows.map((row) => subscriptionShape(row, services)),
       });
     },

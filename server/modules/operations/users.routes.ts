@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { requirePerson } from "../../access/authorize";
 import { everyRow } from "../../endpoint/every-row";
-import { optionalFlag, optionalId, optionalText, text, upTo } from "../../endpoint/inputs";
+import {
+  LIST_PAGE,
+  optionalFlag,
+  optionalId,
+  optionalText,
+  text,
+  upTo,
+} from "../../endpoint/inputs";
 import { type AnyRoute, type Call, route } from "../../endpoint/route";
 import { MAX_AS_WRITTEN } from "../../platform/typed-numbers";
 import { AuthProvider, type User } from "../users/user.entity";
@@ -124,12 +131,14 @@ export const userRoutes: readonly AnyRoute[] = [
     access: "admin",
     scopes: ["residents.contact:read"],
     summary: "Everybody, newest first",
+    query: z.object(LIST_PAGE),
     data: z.array(USER),
     failure: "Failed to load users",
-    handle: ({ services, actor, freshLoaders }) =>
+    handle: ({ services, actor, freshLoaders, query }) =>
       everyRow({
         pageAt: (page) => services.userAdministration.list(actor, {}, page),
         freshLoaders,
+        query,
         shapes: (rows, loaders) =>
           Promise.all(rows.map((user) => userShape(user, { actor, services, loaders }))),
       }),

@@ -4,7 +4,12 @@ import { authorize } from "../../access/authorize";
 import { residencyGranted } from "../../access/policy";
 import { notFound } from "../../platform/domain-error";
 import { instantsOf, type Period, requirePeriod } from "../../platform/period";
-import { newestFirst, type Page, type PageArguments } from "../../platform/sql/pagination";
+import {
+  type NumberedPage,
+  newestFirst,
+  type Page,
+  type PageArguments,
+} from "../../platform/sql/pagination";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
 import type { Owner } from "../credits/credit.service";
@@ -29,7 +34,7 @@ export class PurchaseListService {
     this.pages = new TablePages(dataSource, Purchase, PURCHASE_ORDER);
   }
 
-  async purchasesOf(actor: Actor, owner: Owner, page: PageArguments): Promise<Page<Purchase>> {
+  async purchasesOf(actor: Actor, owner: Owner, page: NumberedPage): Promise<Page<Purchase>> {
     const { id: userId, residencyId } = owner;
     authorize(actor, "purchase.read", { userId, residencyId });
     const parameters = new Parameters();

@@ -4,6 +4,7 @@ import { everyRow } from "../../endpoint/every-row";
 import {
   amount,
   bigId,
+  LIST_PAGE,
   oneOf,
   optionalId,
   optionalText,
@@ -160,14 +161,16 @@ export const purchaseRoutes: readonly AnyRoute[] = [
     tag,
     access: "registered",
     summary: "Own purchases, newest first",
+    query: z.object(LIST_PAGE),
     data: z.array(PURCHASE),
     failure: "Failed to fetch purchases",
-    async handle({ services, actor, freshLoaders }) {
+    async handle({ services, actor, freshLoaders, query }) {
       const { userId: id, homes } = requirePerson(actor);
       const owner = { id, residencyId: homes.residencyId };
       return everyRow({
         pageAt: (page) => services.purchaseLists.purchasesOf(actor, owner, page),
         freshLoaders,
+        query,
         shapes: (rows) => rows.map(purchaseShape),
       });
     },

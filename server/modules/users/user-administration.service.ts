@@ -7,7 +7,7 @@ import type { Clock } from "../../platform/clock";
 import { invalid, notFound, readFields } from "../../platform/domain-error";
 import { toGlobalId } from "../../platform/global-id";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
-import { newestFirst, type Page, type PageArguments } from "../../platform/sql/pagination";
+import { type NumberedPage, newestFirst, type Page } from "../../platform/sql/pagination";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
 import { optionalText } from "../../platform/text";
@@ -55,7 +55,7 @@ export class UserAdministrationService {
   async list(
     actor: Actor,
     filter: PeopleFilter,
-    page: PageArguments,
+    page: NumberedPage,
   ): Promise<Page<User> & CountedPage> {
     authorize(actor, "user.listAll");
     const search = optionalText(filter.search, { field: "search", max: MAX_SEARCH });

@@ -1,7 +1,8 @@
 import { useFormDialog } from "../../../shared/dialogs/useFormDialog";
 import { ConflictBanner, type FieldWords } from "../../../shared/edit/ConflictBanner";
 import { useEdit } from "../../../shared/edit/useEdit";
-import type { Choice } from "../../../ui/field/Option";
+import { choicesOf, type Place } from "../../../shared/profile-form/choicesOf";
+import { useResidencySearch } from "../../../shared/residency-choice/useResidencySearch";
 import { FormComboBox } from "../../../ui/form/FormComboBox";
 import { FormDialog } from "../../../ui/form/FormDialog";
 import { FormTextField } from "../../../ui/form/FormTextField";
@@ -11,13 +12,15 @@ import { useCreateBlock, useUpdateBlock } from "./mutations";
 
 interface Props {
   readonly block: { readonly id: string; readonly name: string } | null;
-  readonly residencyId: string | null;
-  readonly residencies: readonly Choice[];
+  readonly residency: Place | null;
+  readonly residencies: readonly Place[];
   readonly onClose: () => void;
   readonly onCreated?: (id: string, residencyId: string) => void;
 }
 
-export function BlockDialog({ block, residencyId, residencies, onClose, onCreated }: Props) {
+export function BlockDialog({ block, residency, onClose, onCreated, ...props }: Props) {
+  const { places, search, noMatch } = useResidencySearch(props.residencies, residency);
+  const residencyId = residency?.id ?? null;
   const edit = useEdit<BlockInput>(
     { residencyId: residencyId ?? "", name: block?.name ?? "" },
     onClose,
@@ -25,7 +28,7 @@ export function BlockDialog({ block, residencyId, residencies, onClose, onCreate
   const words: FieldWords<BlockInput> = {
     residencyId: {
       label: "Residency",
-      show: (id) => formatMissing(residencies.find(({ value }) => value === id)?.label),
+      show: (id) => formatMissing(places.find((place) => place.id === id)?.name),
     },
     name: { label: "Name", show: (name) => name },
   };
@@ -60,9 +63,10 @@ export function BlockDialog({ block, residencyId, residencies, onClose, onCreate
         name="residencyId"
         label="Residency"
         placeholder="Select a residency"
-        noMatch="No residency of this name"
+        noMatch={noMatch}
+        onTextChange={search}
         hint={block ? "It can be moved while nobody lives there." : undefined}
-        choices={residencies}
+        choices={choicesOf(places)}
       />
       <FormTextField control={control} name="name" label="Name" autoComplete="off" />
     </FormDialog>

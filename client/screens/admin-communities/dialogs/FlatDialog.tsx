@@ -7,6 +7,7 @@ import { ConflictBanner, type FieldWords } from "../../../shared/edit/ConflictBa
 import { useEdit } from "../../../shared/edit/useEdit";
 import { BlockField } from "../../../shared/profile-form/BlockField";
 import { choicesOf, type Home, type Place } from "../../../shared/profile-form/choicesOf";
+import { useResidencySearch } from "../../../shared/residency-choice/useResidencySearch";
 import { FormComboBox } from "../../../ui/form/FormComboBox";
 import { FormDialog } from "../../../ui/form/FormDialog";
 import { FormTextField } from "../../../ui/form/FormTextField";
@@ -24,7 +25,8 @@ interface Props {
 
 type Values = Pick<FlatInput, "blockId" | "name">;
 
-export function FlatDialog({ flat, place, residencies, onClose, onCreated }: Props) {
+export function FlatDialog({ flat, place, onClose, onCreated, ...props }: Props) {
+  const { places, search, noMatch } = useResidencySearch(props.residencies, place.residency);
   const edit = useEdit<Values>({ blockId: place.block?.id ?? "", name: flat?.name ?? "" }, onClose);
   const environment = useRelayEnvironment();
   const [moved, setMoved] = useState<BlockPlace | null>(null);
@@ -63,7 +65,7 @@ export function FlatDialog({ flat, place, residencies, onClose, onCreated }: Pro
     edit: flat ? edit : undefined,
   });
   const { control, setValue, watch } = dialog.form;
-  const residency = residencies.find(({ id }) => id === watch("residencyId"));
+  const residency = places.find(({ id }) => id === watch("residencyId"));
   return (
     <FormDialog
       {...dialog}
@@ -84,8 +86,9 @@ export function FlatDialog({ flat, place, residencies, onClose, onCreated }: Pro
         name="residencyId"
         label="Residency"
         placeholder="Select a residency"
-        noMatch="No residency of this name"
-        choices={choicesOf(residencies)}
+        noMatch={noMatch}
+        onTextChange={search}
+        choices={choicesOf(places)}
         onChosen={(chosen) => chosen !== residency?.id && setValue("blockId", null)}
       />
       <BlockField

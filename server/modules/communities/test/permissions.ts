@@ -13,6 +13,16 @@ export const communityPermissions: ModulePermissions = {
       field: () => "residencies",
       selection: "id blocks { flats { id } }",
     },
+    residenciesConnection: {
+      expected: registered,
+      field: () => "residenciesConnection(first: 5)",
+      selection: "totalCount edges { node { id name } }",
+    },
+    communityCounts: {
+      expected: administrators,
+      field: () => "communityCounts",
+      selection: "flats { count isExact }",
+    },
     blocks: {
       expected: registered,
       field: () => "blocks(first: 5)",
