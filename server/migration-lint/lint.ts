@@ -31,7 +31,8 @@ async function read(Made: Class): Promise<Migration> {
     return [];
   };
   const migration = new Made();
-  await migration.up({ query } as unknown as QueryRunner);
+  const manager = { transaction: (work: () => Promise<void>) => work() };
+  await migration.up({ query, manager } as unknown as QueryRunner);
   return {
     name: Made.name,
     sql: sent.join(";\n"),

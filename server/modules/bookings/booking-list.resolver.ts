@@ -14,6 +14,7 @@ import {
 import { residencyGranted } from "../../access/policy";
 import { ClosedTo, RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../endpoint/context";
+import { boundedCountOf } from "../../platform/bounded-count";
 import { ConnectionArguments } from "../../platform/connection";
 import { invalid } from "../../platform/domain-error";
 import { integerKey } from "../../platform/global-id";
@@ -134,3 +135,5 @@ export class ChangedBookingsResolver {
     return updatedUntil;
   }
 }
+
+export const BookingCountResolver = boundedCountOf(BookingConnection);

@@ -2,7 +2,6 @@ import { may } from "../../access/authorize";
 import { granted, grantedRow, own, ownOrGranted, type Policy, self } from "../../access/policy";
 import type { NodeFinders } from "../../endpoint/node-finder";
 import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
-import { boundedCountOf } from "../../platform/bounded-count";
 import { RateLimiter } from "../../platform/rate-limiter";
 import { type CatalogServices } from "../catalog/catalog.module";
 import { type CommunityServices } from "../communities/communities.module";
@@ -11,7 +10,6 @@ import { type NotificationServices } from "../notifications/notifications.module
 import { type ScheduleServices } from "../schedule/schedule.module";
 import { type UserServices } from "../users/users.module";
 import { type VehicleServices } from "../vehicles/vehicles.module";
-import { BookingConnection } from "./booking.connection";
 import { bookingErrors } from "./booking.errors";
 import { createBookingLoaders } from "./booking.loaders";
 import { BookingResolver } from "./booking.resolver";
@@ -21,7 +19,11 @@ import { bookingAdministrationRoutes } from "./booking-administration.routes";
 import { BookingAdministrationService } from "./booking-administration.service";
 import { BookingCountService } from "./booking-count.service";
 import { BookingFeedService } from "./booking-feed.service";
-import { BookingListResolver, ChangedBookingsResolver } from "./booking-list.resolver";
+import {
+  BookingCountResolver,
+  BookingListResolver,
+  ChangedBookingsResolver,
+} from "./booking-list.resolver";
 import { BookingListService } from "./booking-list.service";
 import { BookingLookupService } from "./booking-lookup.service";
 import { BookingPace } from "./booking-pace";
@@ -199,7 +201,7 @@ export const bookings = defineModule({
     BookingAdministrationResolver,
     BookingListResolver,
     ChangedBookingsResolver,
-    boundedCountOf(BookingConnection),
+    BookingCountResolver,
     CalendarFeedResolver,
     CalendarFileResolver,
     CommunityCalendarFeedResolver,
