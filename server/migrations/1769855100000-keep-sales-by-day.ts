@@ -32,6 +32,8 @@ export class KeepSalesByDay1769855100000 implements MigrationInterface {
 }
 
 const SCHEMA = `
+LOCK TABLE purchases IN SHARE ROW EXCLUSIVE MODE;
+
 -- Sales of a day and the credits outstanding, as of "until": its end, or earlier for the last row.
 CREATE TABLE IF NOT EXISTS sales_days (
   day date PRIMARY KEY,
