@@ -192,7 +192,7 @@ export const pageLimit = (standard: number) =>
   );
 
 /** Parts of lists that are whole without them (product-rules.md#rest-shapes). */
-export const LIST_PAGE = {
+export const LIST_PAGE = z.object({
   page: described(orNothing(fromOne), { type: "integer", minimum: 1 }).describe(
     "Page, 1 if only limit is given. Without page and limit the list is whole.",
   ),
@@ -201,13 +201,7 @@ export const LIST_PAGE = {
     { type: "integer", minimum: 1, maximum: 1_000 },
   ).describe("Rows of a page, 100 if only page is given."),
   after: queryText.clone().describe("Set by the next page's link; it costs the same however deep."),
-};
-
-export interface ListPage {
-  readonly page: number | null;
-  readonly limit: number | null;
-  readonly after: string | null;
-}
+});
 
 export function required<Value>(value: Value | null, field: string): Value {
   if (value === null) throw invalid(field, `${field} is required.`);

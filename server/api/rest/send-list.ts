@@ -8,12 +8,10 @@ import { DomainError } from "../../platform/domain-error";
 const IDLE_MS = 60_000;
 
 const STREAMS_OF_CALLER = 2;
-/** Seconds. */
-const RETRY_STREAM = 10;
+const RETRY_SECONDS = 10;
 
-/** Per server. */
 export class ListSender {
-  private readonly streams = new Map<string, number>();
+  private readonly streaming: string[] = [];
 
   /** Reads slices as the reader takes them. A failed slice breaks the connection, as a part must not pass for the whole. */
   async send(
@@ -26,19 +24,23 @@ export class ListSender {
     if (rest === null) return void response.json({ success: true, data: start });
     response.type("json");
     if (request.method === "HEAD") return void response.end();
-    const open = this.streams.get(caller) ?? 0;
-    if (open >= STREAMS_OF_CALLER) throw tooManyStreams();
-    this.streams.set(caller, open + 1);
+    this.start(caller);
     try {
       response.setTimeout(IDLE_MS, () => response.destroy());
       await pipeline(Readable.from(chunks(start, rest)), response);
     } catch (error) {
       if (!response.destroyed || !isGone(error)) throw error;
     } finally {
-      const others = (this.streams.get(caller) ?? 1) - 1;
-      if (others > 0) this.streams.set(caller, others);
-      else this.streams.delete(caller);
+      this.streaming.splice(this.streaming.indexOf(caller), 1);
     }
+  }
+
+  private start(caller: string): void {
+    if (this.streaming.filter((one) => one === caller).length >= STREAMS_OF_CALLER) {
+      const message = `You are reading ${STREAMS_OF_CALLER} long lists already. Finish one, or read pages (page and limit).`;
+      throw new DomainError("RATE_LIMITED", message, { retryAfter: RETRY_SECONDS });
+    }
+    this.streaming.push(caller);
   }
 }
 
@@ -50,13 +52,6 @@ async function* chunks(start: readonly unknown[], rest: AsyncIterable<readonly u
 
 const isGone = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
-
-const tooManyStreams = () =>
-  new DomainError(
-    "RATE_LIMITED",
-    `You are reading ${STREAMS_OF_CALLER} long lists already. Finish one, or read pages (page and limit).`,
-    { retryAfter: RETRY_STREAM },
-  );
 
 /** RFC 8288; the last page would cost a count. */
 function linksOf({ originalUrl }: Request, { page, limit, next }: ListedPage): string {
