@@ -1,5 +1,5 @@
 import type { Day } from "../../platform/calendar-day";
-import { boundOn, orderOn, type PageWindow } from "../../platform/sql/pagination";
+import { boundsOn, orderOn, type PageWindow, whereAll } from "../../platform/sql/pagination";
 import { inResidencies, limitOf } from "../../platform/sql/residencies";
 import type { Parameters } from "../../platform/sql/statements";
 import { isAmongResidentsFound, isResidentFound } from "../users/resident-search";
@@ -112,7 +112,7 @@ export function ownRowsOf(
 ): string {
   const conditions = [
     ...ownConditionsOf(criteria, parameters),
-    ...boundsOf(order, window, parameters),
+    ...boundsOn(order.columns, window, parameters),
   ];
   return `(${walk("*", conditions, order, window, true)}) booking`;
 }
@@ -124,7 +124,7 @@ export function rowsOf(
   window: PageWindow,
   parameters: Parameters,
 ): string {
-  const bounds = boundsOf(order, window, parameters);
+  const bounds = boundsOn(order.columns, window, parameters);
   const merged = (sources: string, source: string, others: BookingCriteria) => {
     const named = order.columns.map((column) => `head.${column}`);
     const conditions = [source, ...conditionsOf(others, parameters, "walk"), ...bounds];
@@ -155,13 +155,6 @@ export function rowsOf(
     : `(${found}) booking`;
 }
 
-function boundsOf({ columns }: ListOrder, { bounds }: PageWindow, parameters: Parameters) {
-  return bounds.map((bound) => {
-    const values = bound.values.map((value) => parameters.add(value));
-    return boundOn(columns, bound, values);
-  });
-}
-
 function walk(
   selected: string,
   conditions: readonly string[],
@@ -169,7 +162,7 @@ function walk(
   window: PageWindow,
   isOfOne = false,
 ): string {
-  return `SELECT ${selected} FROM bookings ${where(conditions)}
+  return `SELECT ${selected} FROM bookings ${whereAll(conditions)}
     ORDER BY ${orderOn(columns, window)} LIMIT ${limitOf(window.limit, isOfOne)}`;
 }
 
@@ -184,19 +177,17 @@ function ofDays(
   const { startDate, endDate, ...others } = criteria;
   const range = conditionsOf({ startDate, endDate }, parameters, "walk");
   const conditions = [...conditionsOf(others, parameters, "walk"), ...bounds];
-  const isDescending = window.direction === "DESC";
-  const cursor = window.bounds.find(({ comparison }) => comparison === (isDescending ? "<" : ">"));
-  const nearCursor = cursor
-    ? [
-        `booking_date ${isDescending ? "<=" : ">="} ${parameters.add(cursor.values[0])}::timestamptz::date`,
-      ]
-    : [];
-  const dayOf = (direction: string, more: readonly string[] = []) =>
-    `(SELECT booking_date FROM bookings ${where([...range, ...more])} ORDER BY booking_date ${direction} LIMIT 1)`;
+  const [after, before, start] =
+    window.direction === "DESC" ? ["<", ">", "-infinity"] : [">", "<", "infinity"];
+  const cursor = window.bounds.find(({ comparison }) => comparison === after);
+  const nearCursor =
+    cursor && `booking_date ${after}= ${parameters.add(cursor.values[0])}::timestamptz::date`;
+  const dayOf = (direction: string, near?: string) =>
+    `(SELECT booking_date FROM bookings ${whereAll(near ? [...range, near] : range)} ORDER BY booking_date ${direction} LIMIT 1)`;
   const columns = order.columns.join(", ");
   const inOrder = orderOn(order.columns, window);
-  const edge = `coalesce((SELECT created_at FROM edge), '${isDescending ? "-" : ""}infinity'), coalesce((SELECT id FROM edge), 0)`;
-  const isBefore = `(created_at, id) ${isDescending ? ">" : "<"} (${edge})`;
+  const edge = `coalesce((SELECT created_at FROM edge), '${start}'), coalesce((SELECT id FROM edge), 0)`;
+  const isBefore = `(created_at, id) ${before} (${edge})`;
   const page = (more: readonly string[]) => walk(columns, [...more, ...conditions], order, window);
   return `WITH span AS (
       SELECT ${dayOf("ASC")} AS first, ${dayOf("DESC")} AS last, ${dayOf(window.direction, nearCursor)} AS near
@@ -212,8 +203,4 @@ function ofDays(
         isBefore,
       ])}) head
     ) found ORDER BY ${inOrder} LIMIT ${window.limit}`;
-}
-
-function where(conditions: readonly string[]): string {
-  return conditions.length === 0 ? "" : `WHERE ${conditions.join(" AND ")}`;
 }

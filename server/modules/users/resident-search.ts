@@ -58,10 +58,10 @@ export class ResidentSearchService {
     const pattern = containing(text);
     const known = `${most} ${isWanted("id")} ${pattern}`;
     if (this.common.has(known)) return { pattern };
-    const parameters = new Parameters([pattern]);
-    const isFound = `(${isNamed(text, parameters)} OR ${REACHED_BY} LIKE lower($1))`;
+    const parameters = new Parameters();
+    const isMatch = `(${isNamed(text, parameters)} OR ${REACHED_BY} LIKE lower(${parameters.add(pattern)}))`;
     const rows = await queryArrays<[id: number]>(this.dataSource, {
-      text: `SELECT id FROM users WHERE ${isFound} AND ${isWanted("users.id")} LIMIT ${most + 1}`,
+      text: `SELECT id FROM users WHERE ${isMatch} AND ${isWanted("users.id")} LIMIT ${most + 1}`,
       values: parameters.values,
     });
     if (rows.length <= most) return { userIds: rows.map(([id]) => id) };

@@ -66,21 +66,16 @@ export class UserAdministrationService {
     const conditions: string[] = [];
     if (role != null) conditions.push(`role = ${parameters.add(role)}`);
     if (residencyId !== undefined) conditions.push(`residency_id = ${parameters.add(residencyId)}`);
-    const present = [...conditions, "deleted_at IS NULL"];
-    if (search === null) return this.pages.page({ conditions: present, parameters }, page);
-    const { ids, condition } = await findPeople(
-      this.deps.dataSource,
-      search,
-      conditions,
-      parameters,
-    );
-    present.push(condition?.(parameters) ?? `id = ANY(${parameters.add(ids)})`);
-    const found = await this.pages.page({ conditions: present, parameters }, page);
-    const isKnown = (limit: number) => condition === null || ids.length > limit;
+    const found =
+      search && (await findPeople(this.deps.dataSource, search, conditions, parameters));
+    conditions.push("deleted_at IS NULL", ...(found ? [found.condition] : []));
+    const listed = await this.pages.page({ conditions, parameters }, page);
+    if (!found) return listed;
+    const { count, isCounted } = found;
     return {
-      ...found,
+      ...listed,
       countUpTo: async (limit) =>
-        isKnown(limit) ? boundedBy(limit, ids.length) : found.countUpTo(limit),
+        isCounted || count > limit ? boundedBy(limit, count) : listed.countUpTo(limit),
     };
   }
 

@@ -1,4 +1,5 @@
 import { invalid } from "../domain-error";
+import type { Parameters } from "./statements";
 
 export const DEFAULT_PAGE_SIZE = 20;
 
@@ -92,13 +93,20 @@ function windowOf<Row>(order: KeysetOrder<Row>, page: NumberedPage): PageWindow 
   };
 }
 
-/** Columns and values are SQL. */
-export function boundOn(
+/** Conditions on SQL columns. */
+export function boundsOn(
   columns: readonly string[],
-  { comparison }: Bound,
-  values: readonly string[],
-): string {
-  return `(${columns.join(", ")}) ${comparison} (${values.join(", ")})`;
+  { bounds }: PageWindow,
+  parameters: Parameters,
+): string[] {
+  return bounds.map(({ comparison, values }) => {
+    const added = values.map((value) => parameters.add(value));
+    return `(${columns.join(", ")}) ${comparison} (${added.join(", ")})`;
+  });
+}
+
+export function whereAll(conditions: readonly string[]): string {
+  return conditions.length === 0 ? "" : `WHERE ${conditions.join(" AND ")}`;
 }
 
 export function orderOn(columns: readonly string[], { direction }: PageWindow): string {
