@@ -127,15 +127,7 @@ function People({ queryRef, onRowGone }: PeopleProps) {
         isStale={turning.isTurning}
         onAct={(id, act) => setOpen({ id, act })}
       />
-      <ListPagination
-        {...turning}
-        list={{
-          ...users,
-          totalCount: users.boundedCount.count,
-          isExact: users.boundedCount.isExact,
-        }}
-        noun="user"
-      />
+      <ListPagination {...turning} list={users} noun="user" />
       {chosen && open?.act === "edit" && (
         <LazyPart code={editing} props={{ user: chosen, residencies, onClose: close }} />
       )}
