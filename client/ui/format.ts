@@ -148,7 +148,6 @@ const counts = new Intl.NumberFormat("en-IN");
 
 export const formatCount = (count: number): string => counts.format(count);
 
-/** `BoundedCount` of the API. */
 export interface Counted {
   readonly count: number;
   readonly isExact: boolean;
@@ -164,6 +163,8 @@ export const countedText = (counted: Counted, noun: string, nouns = `${noun}s`):
 
 export const countText = (count: number, noun: string, nouns?: string): string =>
   countedText({ count, isExact: true }, noun, nouns);
+
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** product-rules.md#formats */
 export const formatMissing = (text: string | null | undefined): string => text?.trim() || missing;

@@ -1,6 +1,7 @@
 import { Building2, Plus } from "lucide-react";
 import { useState } from "react";
 import { graphql, readInlineData, usePaginationFragment } from "react-relay";
+import { nodesOf } from "../../relay/connectionRows";
 import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { HistoryButton } from "../../shared/change-history/HistoryButton";
@@ -78,9 +79,8 @@ export function BlockList({ residencies, hasFew, query, ...turning }: Props) {
   const [open, setOpen] = useState<{ act: "create" | "edit" | "delete"; id?: string } | null>(null);
   useStart(editing, deleteDialog);
   const residencyId = filter("residency");
-  const rows = data.blocks.edges
-    // A deleted node leaves its edge.
-    .flatMap(({ node }) => (node ? readInlineData<BlockList_block$key>(blockRow, node) : []))
+  const rows = nodesOf(data.blocks)
+    .map((node) => readInlineData<BlockList_block$key>(blockRow, node))
     .filter(({ residency }) => shownId === null || residency.id === shownId);
   const all = sortByNumber(rows).toSorted((one, other) =>
     one.residency.name.localeCompare(other.residency.name),

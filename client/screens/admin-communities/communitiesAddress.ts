@@ -1,6 +1,5 @@
 import { pageVariables } from "../../relay/listPage";
 
-/** Names in the address (product-rules.md#community-management). */
 const COMMUNITY_TABS = ["residencies", "blocks", "flats"] as const;
 
 type CommunityTab = (typeof COMMUNITY_TABS)[number];

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
 import { useRevalidator } from "react-router-dom";
+import { nodesOf } from "../../relay/connectionRows";
 import { LazyPart, useStart } from "../../relay/LazyPart";
 import { isNarrowed } from "../../relay/listPage";
 import { screenCode } from "../../relay/screenCode";
@@ -98,8 +99,7 @@ function People({ queryRef, onRowGone }: PeopleProps) {
     `,
     queryRef,
   );
-  // A deleted node leaves its edge.
-  const rows = users.edges.flatMap(({ node }) => node ?? []);
+  const rows = nodesOf(users);
   const chosen = rows.find(({ id }) => id === open?.id);
   const close = () => setOpen(null);
   return (

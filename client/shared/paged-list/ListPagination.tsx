@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay";
 import { firstPage, type ListPage, nextPage, PAGE_SIZES, previousPage } from "../../relay/listPage";
-import { type Counted, countedText } from "../../ui/format";
+import { type Counted, capitalized, countedText } from "../../ui/format";
 import { Pagination } from "../../ui/table/Pagination";
 import type { ListPagination_pageInfo$key } from "./__generated__/ListPagination_pageInfo.graphql";
 import type { ListTurning } from "./useListTurning";
@@ -40,10 +40,9 @@ export function ListPagination({
   );
   if (list.edges.length === 0) return null;
   const counted = list.boundedCount ?? { count: list.totalCount ?? 0, isExact: true };
-  const [first = "", ...rest] = nouns;
   return (
     <Pagination
-      label={`${first.toUpperCase()}${rest.join("")} pages`}
+      label={`${capitalized(nouns)} pages`}
       rangeText={`${placeOf(page, counted)} · ${countedText(counted, noun, nouns)}`}
       beside={counting}
       pageSize={wanted.size}

@@ -14,13 +14,13 @@ interface Props {
 
 /** Offers all residencies, or a search if there are many. */
 export function ResidencySelect({ label, none, residencies, value, onChange }: Props) {
-  const { places, isWhole, box } = useResidencySearch(residencies);
+  const { places, isWhole, comboBox } = useResidencySearch(residencies);
   if (isWhole)
     return (
       <NativeSelect
         label={label}
         value={value ?? ""}
-        choices={[{ value: "", label: none }, ...box.choices]}
+        choices={[{ value: "", label: none }, ...comboBox.choices]}
         onChange={(id) => onChange(id || null)}
       />
     );
@@ -29,12 +29,12 @@ export function ResidencySelect({ label, none, residencies, value, onChange }: P
     <ComboBox
       // Resets the typed text.
       key={chosen?.id}
-      {...box}
+      {...comboBox}
       label={label}
       placeholder={none}
       value={chosen?.id ?? null}
       onTextChange={(typed) => {
-        box.onTextChange(typed);
+        comboBox.onTextChange(typed);
         if (typed === "" && value !== null) onChange(null);
       }}
       onChange={(id) => id !== null && onChange(id)}

@@ -4,11 +4,10 @@ import { readTypedText } from "../../../server/platform/typed-text";
 import { choicesOf, type Place, withChosen } from "../profile-form/choicesOf";
 import type { useResidencySearchQuery } from "./__generated__/useResidencySearchQuery.graphql";
 
-/** As `residencies(first:)` of the screens' queries. */
+/** `residencies(first:)` of the screens. */
 const MOST = 100;
 const MAX_SEARCH = 100;
-/** Milliseconds. */
-const PAUSE = 200;
+const PAUSE_MS = 200;
 
 /** Finds residencies as the user types, unless all are listed. */
 export function useResidencySearch(listed: readonly Place[], chosen?: Place | null) {
@@ -44,14 +43,13 @@ export function useResidencySearch(listed: readonly Place[], chosen?: Place | nu
     const { text, fault } = readTypedText(typed, { max: MAX_SEARCH });
     if (isWhole || text === "" || fault !== null) return;
     setSearching(true);
-    timer.current = setTimeout(() => void fetchFound(text), PAUSE);
+    timer.current = setTimeout(() => void fetchFound(text), PAUSE_MS);
   }
 
   return {
     places,
     isWhole,
-    /** Props of a combo box. */
-    box: {
+    comboBox: {
       choices: choicesOf(places),
       noMatch: isSearching ? "Loading residencies…" : "No residency of this name",
       onTextChange: search,

@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function BlockDialog({ block, residency, onClose, onCreated, ...props }: Props) {
-  const { places, box } = useResidencySearch(props.residencies, residency);
+  const { places, comboBox } = useResidencySearch(props.residencies, residency);
   const residencyId = residency?.id ?? null;
   const edit = useEdit<BlockInput>(
     { residencyId: residencyId ?? "", name: block?.name ?? "" },
@@ -59,7 +59,7 @@ export function BlockDialog({ block, residency, onClose, onCreated, ...props }: 
     >
       <ConflictBanner edit={edit} words={words} fieldsOf={(theirs) => theirs} />
       <FormComboBox
-        {...box}
+        {...comboBox}
         control={control}
         name="residencyId"
         label="Residency"

@@ -26,7 +26,7 @@ interface Props {
 type Values = Pick<FlatInput, "blockId" | "name">;
 
 export function FlatDialog({ flat, place, onClose, onCreated, ...props }: Props) {
-  const { places, box } = useResidencySearch(props.residencies, place.residency);
+  const { places, comboBox } = useResidencySearch(props.residencies, place.residency);
   const edit = useEdit<Values>({ blockId: place.block?.id ?? "", name: flat?.name ?? "" }, onClose);
   const environment = useRelayEnvironment();
   const [moved, setMoved] = useState<BlockPlace | null>(null);
@@ -82,7 +82,7 @@ export function FlatDialog({ flat, place, onClose, onCreated, ...props }: Props)
         })}
       />
       <FormComboBox
-        {...box}
+        {...comboBox}
         control={control}
         name="residencyId"
         label="Residency"
