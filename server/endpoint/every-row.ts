@@ -4,17 +4,17 @@ import type { NumberedPage, Page } from "../platform/sql/pagination";
 import { nextTurn } from "../platform/turns";
 import type { Loaders } from "../services";
 import type { LIST_PAGE } from "./inputs";
-import { DEEPEST } from "./numbered-page";
+import { MAX_SKIPPED } from "./numbered-page";
 
-/** Longer lists are streamed, without an ETag. */
+/** Longer lists are streamed. */
 const WHOLE_ROWS = 1_000;
 
-/** Rows per statement and event loop turn. */
+/** Per statement and event loop turn. */
 const SLICE = 250;
 
 const STANDARD_LIMIT = 100;
 
-/** For the `Link` header; `next` is null on the last page. */
+/** For the `Link` header. */
 export interface ListedPage {
   readonly page: number;
   readonly limit: number;
@@ -28,9 +28,7 @@ export interface LongList<Row> {
 }
 
 interface ListCall {
-  /** Per slice, to free memory. */
   readonly freshLoaders: () => Loaders;
-  /** Absent from lists without pages. */
   readonly query?: z.output<typeof LIST_PAGE>;
 }
 
@@ -39,11 +37,10 @@ type Rows<Row> = Pick<Page<Row>, "edges" | "hasNextPage">;
 interface List<Row, Shape> {
   readonly pageAt: (page: NumberedPage) => Promise<Rows<Row>>;
   readonly shape: (row: Row, loaders: Loaders) => Promise<Shape> | Shape;
-  /** Reads up to 1,000 rows in one statement, so that a row moving meanwhile appears once. */
+  /** For the first 1,000 rows, so that one moving meanwhile appears once. */
   readonly isOneStatement?: boolean;
 }
 
-/** Reads one page, or streams the whole list with bounded memory. */
 export async function everyRow<Row, Shape>(
   call: ListCall,
   list: List<Row, Shape>,
@@ -69,7 +66,7 @@ async function pageOf<Row, Shape>(
   after: string | null,
 ): Promise<LongList<Shape>> {
   const skip = after === null ? (page - 1) * limit : 0;
-  if (skip > DEEPEST)
+  if (skip > MAX_SKIPPED)
     throw invalid("page", "page is too far from the start: follow the link to the next page.");
   const found = await list.pageAt({ size: limit, skip, after });
   const start: Shape[] = [];

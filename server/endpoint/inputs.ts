@@ -175,7 +175,7 @@ export const queryOneOf = <const Values extends readonly [string, ...string[]]>(
 const MOST = 1_000_000_000;
 const fromOne = asTyped(wholeNumber(`must be a whole number from 1 to ${MOST}`, 1, MOST));
 
-/** Empty beyond the last page (product-rules.md#rest-shapes). */
+/** product-rules.md#rest-shapes */
 export const pageNumber = described(
   z.preprocess((value) => value || "1", fromOne),
   { type: "integer", minimum: 1, default: 1 },
@@ -191,7 +191,7 @@ export const pageLimit = (standard: number) =>
     { type: "integer", minimum: 1, default: standard },
   );
 
-/** Parts of lists that are whole without them (product-rules.md#rest-shapes). */
+/** product-rules.md#rest-shapes */
 export const LIST_PAGE = z.object({
   page: described(orNothing(fromOne), { type: "integer", minimum: 1 }).describe(
     "Page, 1 if only limit is given. Without page and limit the list is whole.",

@@ -4,44 +4,43 @@ import type { Request, Response } from "express";
 import type { ListedPage, LongList } from "../../endpoint/every-row";
 import { DomainError } from "../../platform/domain-error";
 
-/** Milliseconds until an idle reader is disconnected. */
+/** Then an idle reader is disconnected. */
 const IDLE_MS = 60_000;
 
 const STREAMS_OF_CALLER = 2;
 const RETRY_SECONDS = 10;
 
-export class ListSender {
-  private readonly streaming: string[] = [];
+/** Callers, once for each stream. */
+const streaming: string[] = [];
 
-  /** Reads slices as the reader takes them. A failed slice breaks the connection, as a part must not pass for the whole. */
-  async send(
-    request: Request,
-    response: Response,
-    { start, rest, paged }: LongList<unknown>,
-    caller: string,
-  ): Promise<void> {
-    if (paged) response.setHeader("Link", linksOf(request, paged));
-    if (rest === null) return void response.json({ success: true, data: start });
-    response.type("json");
-    if (request.method === "HEAD") return void response.end();
-    this.start(caller);
-    try {
-      response.setTimeout(IDLE_MS, () => response.destroy());
-      await pipeline(Readable.from(chunks(start, rest)), response);
-    } catch (error) {
-      if (!response.destroyed || !isGone(error)) throw error;
-    } finally {
-      this.streaming.splice(this.streaming.indexOf(caller), 1);
-    }
+/** A failed slice breaks the connection, as a part must not pass for the whole. */
+export async function sendList(
+  request: Request,
+  response: Response,
+  { start, rest, paged }: LongList<unknown>,
+  caller: string,
+): Promise<void> {
+  if (paged) response.setHeader("Link", linksOf(request, paged));
+  if (rest === null) return void response.json({ success: true, data: start });
+  response.type("json");
+  if (request.method === "HEAD") return void response.end();
+  startStream(caller);
+  try {
+    response.setTimeout(IDLE_MS, () => response.destroy());
+    await pipeline(Readable.from(chunks(start, rest)), response);
+  } catch (error) {
+    if (!response.destroyed || !isGone(error)) throw error;
+  } finally {
+    streaming.splice(streaming.indexOf(caller), 1);
   }
+}
 
-  private start(caller: string): void {
-    if (this.streaming.filter((one) => one === caller).length >= STREAMS_OF_CALLER) {
-      const message = `You are reading ${STREAMS_OF_CALLER} long lists already. Finish one, or read pages (page and limit).`;
-      throw new DomainError("RATE_LIMITED", message, { retryAfter: RETRY_SECONDS });
-    }
-    this.streaming.push(caller);
+function startStream(caller: string): void {
+  if (streaming.filter((one) => one === caller).length >= STREAMS_OF_CALLER) {
+    const message = `You are reading ${STREAMS_OF_CALLER} long lists already. Finish one, or read pages (page and limit).`;
+    throw new DomainError("RATE_LIMITED", message, { retryAfter: RETRY_SECONDS });
   }
+  streaming.push(caller);
 }
 
 async function* chunks(start: readonly unknown[], rest: AsyncIterable<readonly unknown[]>) {

@@ -38,13 +38,10 @@ export interface ListOrder {
   readonly isByDate: boolean;
 }
 
-/** Above this, residents are matched while walking the list. */
+/** More are matched while walking the list. */
 export const FEW_RESIDENTS = 200;
 
-/**
- * Avoids walking nearly all rows where few matches have bookings (docs/decisions/0065). Not
- * `EXISTS`, for which the planner may read all counts.
- */
+/** Not `EXISTS`, for which the planner may read all counts (docs/decisions/0065). */
 export function hasBookings(userId: string): string {
   return `(SELECT true FROM booking_counts_of_residents WHERE user_id = ${userId} LIMIT 1)`;
 }
@@ -125,34 +122,25 @@ export function rowsOf(
   parameters: Parameters,
 ): string {
   const bounds = boundsOn(order.columns, window, parameters);
-  const merged = (sources: string, source: string, others: BookingCriteria) => {
-    const named = order.columns.map((column) => `head.${column}`);
-    const conditions = [source, ...conditionsOf(others, parameters, "walk"), ...bounds];
-    return `(SELECT head.id FROM ${sources}
-       CROSS JOIN LATERAL (${walk(order.columns.join(", "), conditions, order, window)}) head
-       ORDER BY ${orderOn(named, window)} LIMIT ${window.limit}
-     ) page JOIN bookings booking ON booking.id = page.id`;
+  const read = (ids: string) => `(${ids}) page JOIN bookings booking ON booking.id = page.id`;
+  const merged = (column: string, ids: readonly number[], others: BookingCriteria) => {
+    const sources = `unnest(${parameters.addHiddenFromPlanner(ids, "int[]")}) AS source(id)`;
+    const named = order.columns.map((name) => `head.${name}`);
+    const all = [`${column} = source.id`, ...conditionsOf(others, parameters, "walk"), ...bounds];
+    return read(`SELECT head.id FROM ${sources}
+       CROSS JOIN LATERAL (${walk(order.columns.join(", "), all, order, window)}) head
+       ORDER BY ${orderOn(named, window)} LIMIT ${window.limit}`);
   };
-  if (criteria.userIds) {
-    const residents = `unnest(${parameters.addHiddenFromPlanner(criteria.userIds, "int[]")}) AS resident(id)`;
-    return merged(residents, "user_id = resident.id", { ...criteria, userIds: null });
-  }
-  if (criteria.residencyIds) {
-    const places = `unnest(${parameters.addHiddenFromPlanner(criteria.residencyIds, "int[]")}) AS place(id)`;
-    return merged(places, "residency_id = place.id", { ...criteria, residencyIds: null });
-  }
-  const hasDates = criteria.startDate != null || criteria.endDate != null;
-  if (hasDates && !order.isByDate) {
-    return `(${ofDays(criteria, order, window, parameters, bounds)}) page
-      JOIN bookings booking ON booking.id = page.id`;
-  }
+  const { userIds, residencyIds, startDate, endDate } = criteria;
+  if (userIds) return merged("user_id", userIds, { ...criteria, userIds: null });
+  if (residencyIds)
+    return merged("residency_id", residencyIds, { ...criteria, residencyIds: null });
+  if ((startDate ?? endDate) != null && !order.isByDate)
+    return read(ofDays(criteria, order, window, parameters, bounds));
   const conditions = conditionsOf(criteria, parameters, "walk");
-  const isFiltered = conditions.length > 0;
+  if (conditions.length === 0) return `(${walk("*", bounds, order, window)}) booking`;
   // Allows an index-only scan.
-  const found = walk(isFiltered ? "id" : "*", [...conditions, ...bounds], order, window);
-  return isFiltered
-    ? `(${found}) page JOIN bookings booking ON booking.id = page.id`
-    : `(${found}) booking`;
+  return read(walk("id", [...conditions, ...bounds], order, window));
 }
 
 function walk(
@@ -166,7 +154,7 @@ function walk(
     ORDER BY ${orderOn(columns, window)} LIMIT ${limitOf(window.limit, isOfOne)}`;
 }
 
-/** A page of one day, then from each other day only the rows that come before its last. */
+/** A page of one day, then of each other day the rows before its last. */
 function ofDays(
   criteria: BookingCriteria,
   order: ListOrder,

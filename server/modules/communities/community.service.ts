@@ -14,7 +14,6 @@ import { visibleFlatsSql } from "./flat.access";
 import { Flat } from "./flat.entity";
 import { Residency } from "./residency.entity";
 
-/** Flat, block and residency form one chain. */
 export interface Home {
   readonly residency: Residency;
   readonly block: Block;
@@ -29,7 +28,6 @@ export interface HomeIds {
 
 interface ResidencyFilter {
   readonly search?: string | null;
-  /** Absent is all. */
   readonly first?: number | null;
 }
 
@@ -128,7 +126,7 @@ export class CommunityService {
     return this.blockPages.page({ conditions, parameters }, page);
   }
 
-  /** Of one block, which callers have read, or all. */
+  /** Callers have read the block. */
   async flats(actor: Actor, blockId: number | null, page: NumberedPage): Promise<Page<Flat>> {
     authorize(actor, "community.read");
     const parameters = new Parameters();

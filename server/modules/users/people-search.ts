@@ -7,7 +7,7 @@ import { isNamed, REACHED_BY } from "./resident-search";
 /** As `vehicles_words_trgm` indexes it. */
 const WORDS = "(lower(plate) || E'\\n' || lower(model) || E'\\n' || lower(coalesce(nickname, '')))";
 const CARS = "vehicles WHERE archived_at IS NULL";
-/** Above this, people or cars are matched while walking the list. */
+/** More are matched while walking the list. */
 const MOST = 1_000;
 /** Trigram indexes find nothing shorter. */
 const LEAST = 3;
@@ -15,12 +15,12 @@ const LEAST = 3;
 interface PeopleFound {
   /** SQL on `listed`. */
   readonly condition: string;
-  /** At least, unless `isCounted`. */
+  /** A lower bound unless `isCounted`. */
   readonly count: number;
   readonly isCounted: boolean;
 }
 
-/** @param conditions further SQL on users, with its parameters; deleted users are not found, and have no cars */
+/** @param conditions SQL on users; deleted ones have no cars */
 export async function findPeople(
   dataSource: DataSource,
   search: string,

@@ -7,10 +7,10 @@ import { Parameters, queryArrays } from "../../platform/sql/statements";
 export const REACHED_BY =
   "(lower(coalesce(car_number, '')) || E'\\n' || coalesce(mobile_number, ''))";
 
-/** Trigrams that all addresses share make an index slow. */
+/** Looked up in place of a whole address, as trigrams that all addresses share make an index slow. */
 const END_OF_NAME = /[\p{L}\p{N}]{3,8}@/u;
 
-/** By name, e-mail or car model; addresses are looked up by the end of their first part. */
+/** By name, e-mail or car model. */
 export function isNamed(text: string, parameters: Parameters): string {
   const isLike = (part: string) => `search_text LIKE lower(${parameters.add(containing(part))})`;
   const [end] = END_OF_NAME.exec(text) ?? [];
@@ -49,7 +49,7 @@ export class ResidentSearchService {
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Up to `most` ids, else the pattern. `isWanted`: further SQL on a resident's id. */
+  /** Up to `most` ids, else the pattern. */
   async find(
     text: string,
     most: number,

@@ -18,7 +18,6 @@ import { optionalMobileNumber, refuseMovedMeanwhile } from "./user.rules";
 import type { UserService } from "./user.service";
 
 interface PeopleFilter {
-  /** Name, e-mail, mobile, and plate, model and nickname of cars in use. */
   readonly search?: string | null;
   readonly role?: UserRole | null;
   /** Null is an unknown id; absent is all. */
@@ -83,7 +82,6 @@ export class UserAdministrationService {
     return this.readable(actor, id === null ? null : { id });
   }
 
-  /** For the REST API. */
   findByUid(actor: Actor, firebaseUid: string): Promise<User> {
     return this.readable(actor, { firebaseUid });
   }

@@ -29,13 +29,12 @@ interface KeysetColumn<Row> {
 
 /** A total order: one direction, the last column unique. Predicate and ORDER BY derive from it. */
 export interface KeysetOrder<Row> {
-  /** Names list and order in cursors. */
+  /** In cursors; unique per list and order. */
   readonly name: string;
   readonly direction: "ASC" | "DESC";
   readonly columns: readonly KeysetColumn<Row>[];
 }
 
-/** @param name of the list, unique */
 export function newestFirst<Row extends { readonly createdAt: Date; readonly id: number }>(
   name: string,
 ): KeysetOrder<Row> {
@@ -56,7 +55,6 @@ export interface Page<Row> {
   count(): Promise<number>;
 }
 
-/** Includes one row beyond the end. */
 export interface PageWindow {
   readonly direction: "ASC" | "DESC";
   readonly isBackward: boolean;
@@ -93,7 +91,6 @@ function windowOf<Row>(order: KeysetOrder<Row>, page: NumberedPage): PageWindow 
   };
 }
 
-/** Conditions on SQL columns. */
 export function boundsOn(
   columns: readonly string[],
   { bounds }: PageWindow,
@@ -157,7 +154,6 @@ export async function paginate<Row>(
   return pageOf(order, window, await list.rows(window), () => list.count());
 }
 
-/** Opaque to clients. */
 export function cursorOf<Row>(order: KeysetOrder<Row>, row: Row): string {
   const values = [order.name, ...order.columns.map(({ value }) => value(row))];
   return Buffer.from(JSON.stringify(values)).toString("base64url");
