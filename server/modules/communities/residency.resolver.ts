@@ -35,15 +35,15 @@ import { Residency } from "./residency.entity";
 class ResidenciesArguments {
   @Field(() => String, {
     nullable: true,
-    description: "Only those with this in their name, ignoring case; 100 characters at most.",
+    description: "Part of the name, ignoring case; 100 characters at most.",
   })
   search?: string | null;
 
-  @Field(() => Int, { nullable: true, description: "At most so many: 100 at most, all if absent." })
+  @Field(() => Int, { nullable: true, description: "Maximum number, up to 100; all if absent." })
   first?: number | null;
 }
 
-@ObjectType({ description: "Residencies, blocks and confirmed flats in all." })
+@ObjectType({ description: "Counts of all residencies, blocks and confirmed flats." })
 class CommunityCounts {
   @Field(() => RowsCounted, { description: "All residencies." })
   residencies!: RowsCounted;
