@@ -1,4 +1,4 @@
-import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
+import { graphql, usePreloadedQuery } from "react-relay";
 import { ListFrame } from "../../shared/list-frame/ListFrame";
 import { type ListTurning, useListTurning } from "../../shared/paged-list/useListTurning";
 import { withChosen } from "../../shared/profile-form/choicesOf";
@@ -29,8 +29,7 @@ export function AdminCommunitiesScreen({ queryRef }: ScreenProps<AdminCommunitie
   );
 }
 
-interface CommunitiesProps {
-  readonly queryRef: PreloadedQuery<AdminCommunitiesScreenQuery>;
+interface CommunitiesProps extends ScreenProps<AdminCommunitiesScreenQuery> {
   readonly turning: ListTurning;
 }
 
