@@ -1,6 +1,10 @@
 import { ConnectionHandler } from "react-relay";
 import type { RecordProxy, RecordSourceSelectorProxy } from "relay-runtime";
 
+/** A deleted node leaves its edge. */
+export const nodesOf = <Node>(list?: { readonly edges: readonly { readonly node: Node }[] }) =>
+  list?.edges.flatMap(({ node }) => node ?? []) ?? [];
+
 /** Does nothing if the connection is not loaded. */
 export function addToConnection(
   store: RecordSourceSelectorProxy,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
-import { countText, formatCount } from "../ui/format";
+import { countedText } from "../ui/format";
 import { Text } from "../ui/Text";
 import type { OfferUseQuery, OfferUseQuery$data } from "./__generated__/OfferUseQuery.graphql";
 
@@ -16,9 +16,6 @@ export function offerUseText({ holders, upcomingBookings: bookings }: Use): stri
   );
   return `${residents}, and ${washes}: all of that stays.`;
 }
-
-const countedText = ({ count, isExact }: Use["holders"], noun: string, nouns: string): string =>
-  isExact ? countText(count, noun, nouns) : `${formatCount(count)}+ ${nouns}`;
 
 interface Props {
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from "react-aria-components/Tabs";
 import styled from "styled-components";
-import { formatCount } from "./format";
+import { formatCounted } from "./format";
 import { screenOnly } from "./GlobalStyle";
 import { color, font, media, motion, radius, size, space, stroke } from "./theme";
 
@@ -9,8 +9,7 @@ interface TabItem {
   id: string;
   label: string;
   count?: number;
-  /** The count is a bound. */
-  isMore?: boolean;
+  isExact?: boolean;
 }
 
 interface TabsProps {
@@ -104,10 +103,10 @@ const Count = styled.span`
 export const Tabs = ({ label, tabs, selected, onSelect, children }: TabsProps) => (
   <Root selectedKey={selected} onSelectionChange={(key) => onSelect(String(key))}>
     <List aria-label={label}>
-      {tabs.map(({ id, label: name, count, isMore }) => (
+      {tabs.map(({ id, label: name, count, isExact = true }) => (
         <Item key={id} id={id}>
           {name}
-          {count !== undefined && <Count>{`(${formatCount(count)}${isMore ? "+" : ""})`}</Count>}
+          {count !== undefined && <Count>{`(${formatCounted({ count, isExact })})`}</Count>}
         </Item>
       ))}
     </List>

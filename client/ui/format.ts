@@ -148,9 +148,23 @@ const counts = new Intl.NumberFormat("en-IN");
 
 export const formatCount = (count: number): string => counts.format(count);
 
-/** `1 booking`, `3 bookings` */
-export const countText = (count: number, noun: string, nouns = `${noun}s`): string =>
-  `${formatCount(count)} ${count === 1 ? noun : nouns}`;
+export interface Counted {
+  readonly count: number;
+  readonly isExact: boolean;
+}
+
+/** `1,000+` */
+export const formatCounted = ({ count, isExact }: Counted): string =>
+  `${formatCount(count)}${isExact ? "" : "+"}`;
+
+/** `1 booking`, `1,000+ bookings` */
+export const countedText = (counted: Counted, noun: string, nouns = `${noun}s`): string =>
+  `${formatCounted(counted)} ${counted.count === 1 ? noun : nouns}`;
+
+export const countText = (count: number, noun: string, nouns?: string): string =>
+  countedText({ count, isExact: true }, noun, nouns);
+
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** product-rules.md#formats */
 export const formatMissing = (text: string | null | undefined): string => text?.trim() || missing;

@@ -1,23 +1,23 @@
+import type { z } from "zod";
 import { DomainError, invalid } from "../platform/domain-error";
 import type { NumberedPage, Page } from "../platform/sql/pagination";
 import { nextTurn } from "../platform/turns";
 import type { Loaders } from "../services";
-import type { ListPage } from "./inputs";
-import { DEEPEST } from "./numbered-page";
+import type { LIST_PAGE } from "./inputs";
+import { MAX_SKIPPED } from "./numbered-page";
 
-/** Longer lists are streamed, without an ETag. */
+/** Longer lists are streamed. */
 const WHOLE_ROWS = 1_000;
 
-/** Rows per statement and event loop turn. */
+/** Per statement and event loop turn. */
 const SLICE = 250;
 
 const STANDARD_LIMIT = 100;
 
-/** Has a `Link` header. */
+/** For the `Link` header. */
 export interface ListedPage {
   readonly page: number;
   readonly limit: number;
-  /** Null on the last page. */
   readonly next: string | null;
 }
 
@@ -27,25 +27,28 @@ export interface LongList<Row> {
   readonly paged?: ListedPage;
 }
 
-interface Reading<Row, Shape> {
-  readonly pageAt: (page: NumberedPage) => Promise<Pick<Page<Row>, "edges" | "hasNextPage">>;
-  /** Per slice, to free memory. */
+interface ListCall {
   readonly freshLoaders: () => Loaders;
-  /** Absent from lists without pages. */
-  readonly query?: ListPage;
-  /** Reads up to 1,000 rows in one statement, so that a row moving meanwhile appears once. */
-  readonly isOneStatement?: boolean;
-  readonly shapes: (rows: Row[], loaders: Loaders) => Promise<Shape[]> | Shape[];
+  readonly query?: z.output<typeof LIST_PAGE>;
 }
 
-/** Reads one page, or streams the whole list with bounded memory. */
+type Rows<Row> = Pick<Page<Row>, "edges" | "hasNextPage">;
+
+interface List<Row, Shape> {
+  readonly pageAt: (page: NumberedPage) => Promise<Rows<Row>>;
+  readonly shape: (row: Row, loaders: Loaders) => Promise<Shape> | Shape;
+  /** For the first 1,000 rows, so that one moving meanwhile appears once. */
+  readonly isOneStatement?: boolean;
+}
+
 export async function everyRow<Row, Shape>(
-  reading: Reading<Row, Shape>,
+  call: ListCall,
+  list: List<Row, Shape>,
 ): Promise<{ list: LongList<Shape> }> {
-  const { page = null, limit = null, after = null } = reading.query ?? {};
-  if (page !== null || limit !== null || after !== null)
-    return { list: await pageOf(reading, page ?? 1, limit ?? STANDARD_LIMIT, after) };
-  const slices = slicesOf(reading);
+  const { page = null, limit = null, after = null } = call.query ?? {};
+  if ((page ?? limit ?? after) !== null)
+    return { list: await pageOf(call, list, page ?? 1, limit ?? STANDARD_LIMIT, after) };
+  const slices = slicesOf(call, list);
   const start: Shape[] = [];
   while (start.length < WHOLE_ROWS) {
     const { value, done } = await slices.next();
@@ -56,49 +59,56 @@ export async function everyRow<Row, Shape>(
 }
 
 async function pageOf<Row, Shape>(
-  reading: Reading<Row, Shape>,
+  call: ListCall,
+  list: List<Row, Shape>,
   page: number,
   limit: number,
   after: string | null,
 ): Promise<LongList<Shape>> {
   const skip = after === null ? (page - 1) * limit : 0;
-  if (skip > DEEPEST)
+  if (skip > MAX_SKIPPED)
     throw invalid("page", "page is too far from the start: follow the link to the next page.");
-  const { edges, hasNextPage } = await reading.pageAt({ size: limit, skip, after });
+  const found = await list.pageAt({ size: limit, skip, after });
   const start: Shape[] = [];
-  for (let from = 0; from < edges.length; from += SLICE) {
+  for (let from = 0; from < found.edges.length; from += SLICE) {
     if (from > 0) await nextTurn();
-    start.push(...(await shown(nodesOf(edges.slice(from, from + SLICE)), reading)));
+    start.push(...(await shown(found.edges.slice(from, from + SLICE), call, list)));
   }
-  const next = hasNextPage ? (edges.at(-1)?.cursor ?? null) : null;
-  return { start, rest: null, paged: { page, limit, next } };
+  return { start, rest: null, paged: { page, limit, next: nextOf(found) } };
 }
 
-async function* slicesOf<Row, Shape>(reading: Reading<Row, Shape>): AsyncGenerator<Shape[]> {
+async function* slicesOf<Row, Shape>(
+  call: ListCall,
+  list: List<Row, Shape>,
+): AsyncGenerator<Shape[]> {
+  let size = list.isOneStatement ? WHOLE_ROWS : SLICE;
   let after: string | null = null;
-  let size = reading.isOneStatement ? WHOLE_ROWS : SLICE;
   do {
-    const { edges, hasNextPage }: Awaited<ReturnType<typeof reading.pageAt>> = await reading.pageAt(
-      { size, after },
-    );
+    const found: Rows<Row> = await list.pageAt({ size, after });
+    if (found.edges.length > 0) yield await shown(found.edges, call, list);
     size = SLICE;
-    if (edges.length > 0) yield await shown(nodesOf(edges), reading);
-    after = hasNextPage ? (edges.at(-1)?.cursor ?? null) : null;
+    after = nextOf(found);
   } while (after !== null);
 }
 
-const nodesOf = <Row>(edges: Page<Row>["edges"]) => edges.map(({ node }) => node);
+const nextOf = ({ edges, hasNextPage }: Rows<unknown>) =>
+  hasNextPage ? (edges.at(-1)?.cursor ?? null) : null;
 
 /** Halves rows with too many children for one statement. */
-async function shown<Row, Shape>(rows: Row[], reading: Reading<Row, Shape>): Promise<Shape[]> {
+async function shown<Row, Shape>(
+  edges: Rows<Row>["edges"],
+  call: ListCall,
+  list: List<Row, Shape>,
+): Promise<Shape[]> {
   try {
-    return await reading.shapes(rows, reading.freshLoaders());
+    const loaders = call.freshLoaders();
+    return await Promise.all(edges.map(({ node }) => list.shape(node, loaders)));
   } catch (error) {
     const isTooLarge = error instanceof DomainError && error.code === "ANSWER_TOO_LARGE";
-    if (!isTooLarge || rows.length < 2) throw error;
-    const middle = Math.floor(rows.length / 2);
-    const first = await shown(rows.slice(0, middle), reading);
+    if (!isTooLarge || edges.length < 2) throw error;
+    const middle = Math.floor(edges.length / 2);
+    const first = await shown(edges.slice(0, middle), call, list);
     await nextTurn();
-    return [...first, ...(await shown(rows.slice(middle), reading))];
+    return [...first, ...(await shown(edges.slice(middle), call, list))];
   }
 }

@@ -175,7 +175,7 @@ export const queryOneOf = <const Values extends readonly [string, ...string[]]>(
 const MOST = 1_000_000_000;
 const fromOne = asTyped(wholeNumber(`must be a whole number from 1 to ${MOST}`, 1, MOST));
 
-/** Empty beyond the last page (product-rules.md#rest-shapes). */
+/** product-rules.md#rest-shapes */
 export const pageNumber = described(
   z.preprocess((value) => value || "1", fromOne),
   { type: "integer", minimum: 1, default: 1 },
@@ -191,8 +191,8 @@ export const pageLimit = (standard: number) =>
     { type: "integer", minimum: 1, default: standard },
   );
 
-/** Parts of lists that are whole without them (product-rules.md#rest-shapes). */
-export const LIST_PAGE = {
+/** product-rules.md#rest-shapes */
+export const LIST_PAGE = z.object({
   page: described(orNothing(fromOne), { type: "integer", minimum: 1 }).describe(
     "Page, 1 if only limit is given. Without page and limit the list is whole.",
   ),
@@ -201,13 +201,7 @@ export const LIST_PAGE = {
     { type: "integer", minimum: 1, maximum: 1_000 },
   ).describe("Rows of a page, 100 if only page is given."),
   after: queryText.clone().describe("Set by the next page's link; it costs the same however deep."),
-};
-
-export interface ListPage {
-  readonly page: number | null;
-  readonly limit: number | null;
-  readonly after: string | null;
-}
+});
 
 export function required<Value>(value: Value | null, field: string): Value {
   if (value === null) throw invalid(field, `${field} is required.`);

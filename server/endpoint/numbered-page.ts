@@ -2,11 +2,10 @@ import { z } from "zod";
 import type { NumberedPage, Page } from "../platform/sql/pagination";
 import { WHOLE_NUMBER } from "./outputs";
 
-/** Most skipped rows. */
-export const DEEPEST = 1_000_000;
+export const MAX_SKIPPED = 1_000_000;
 
 export function numberedPage(page: number, limit: number): NumberedPage {
-  return { first: limit, skip: Math.min((page - 1) * limit, DEEPEST) };
+  return { first: limit, skip: Math.min((page - 1) * limit, MAX_SKIPPED) };
 }
 
 /** product-rules.md#rest-shapes */

@@ -165,9 +165,9 @@ function operationOf(route: AnyRoute): Json {
     responses: {
       [route.status ?? 200]: {
         description: "Done.",
-        ...(route.method === "get"
-          ? { headers: "limit" in (route.query?.shape ?? {}) ? { ETag, Link } : { ETag } }
-          : {}),
+        ...(route.method === "get" && {
+          headers: { ETag, ...("after" in (route.query?.shape ?? {}) && { Link }) },
+        }),
         content: { "application/json": { schema: reference(`${capital(route.id)}Answer`) } },
       },
       ...(route.method === "get" ? { 304: NOT_MODIFIED } : {}),

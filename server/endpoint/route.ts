@@ -16,7 +16,7 @@ export interface Call<Params extends Fields, Query extends Fields, Body extends 
   readonly caller: Caller;
   readonly services: Services;
   readonly loaders: Loaders;
-  /** For lists too long for memory. */
+  /** Per slice of a long list, to free memory. */
   readonly freshLoaders: () => Loaders;
   readonly params: ValuesOf<Params>;
   readonly query: ValuesOf<Query>;

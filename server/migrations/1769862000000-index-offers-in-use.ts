@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Holders of a plan, or for a car type, in order, so that counting them may stop. */
+/** In order, so that counting holders may stop. */
 const INDEXES = [
   ["subscriptions_plan_idx", "pricing_plan_id"],
   ["subscriptions_car_type_idx", "car_type_id"],

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** For lists of all communities, read a slice at a time. */
+/** For lists of all communities, by slices. */
 const TABLES = ["blocks", "flats"] as const;
 
 export class IndexPlacesByName1769868000000 implements MigrationInterface {

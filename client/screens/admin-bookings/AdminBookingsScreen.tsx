@@ -91,12 +91,11 @@ function Bookings({ queryRef, turning }: BookingsProps) {
     `,
     queryRef,
   );
-  const { edges, pageInfo, boundedCount } = bookings;
   const { counted, countAll, isCounting } = useBookingTotal(
-    boundedCount,
+    bookings.boundedCount,
     readFilters({ get: turning.filter }),
   );
-  const rows = edges.map(({ node }) => node);
+  const rows = bookings.edges.map(({ node }) => node);
   const updated = rows.find(({ id }) => id === updatedId);
   useLiveBookings(rows.map(({ id }) => id));
   const { changed, latest, isOwn } = useChangedMeanwhile(rows, turning.search.toString());
@@ -120,7 +119,7 @@ function Bookings({ queryRef, turning }: BookingsProps) {
       />
       <ListPagination
         {...turning}
-        list={{ edges, pageInfo, ...counted }}
+        list={{ ...bookings, boundedCount: counted }}
         noun="booking"
         counting={
           !counted.isExact && (

@@ -29,7 +29,6 @@ function CreatedOn({ instant }: { readonly instant: string }) {
 
 type BookingRow = BookingTable_bookings$data[number];
 
-/** `changed`: previous status of bookings that someone else changed. */
 export const bookingColumns = (
   changed: ReadonlyMap<string, string>,
 ): readonly TableColumn<BookingRow>[] => [

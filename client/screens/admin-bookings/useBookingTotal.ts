@@ -1,18 +1,19 @@
 import { useState } from "react";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import { messageOf } from "../../relay/errors";
+import type { Counted } from "../../ui/format";
 import { toast } from "../../ui/message/toast";
 import type { useBookingTotalQuery } from "./__generated__/useBookingTotalQuery.graphql";
 import type { readFilters } from "./bookingsVariables";
 
 interface BookingTotal {
-  readonly counted: { readonly totalCount: number; readonly isExact: boolean };
+  readonly counted: Counted;
   readonly isCounting: boolean;
   readonly countAll: () => Promise<void>;
 }
 
 export function useBookingTotal(
-  listed: { readonly count: number; readonly isExact: boolean },
+  listed: Counted,
   filters: ReturnType<typeof readFilters>,
 ): BookingTotal {
   const environment = useRelayEnvironment();
@@ -54,8 +55,6 @@ export function useBookingTotal(
   }
 
   const isKnown = !listed.isExact && total?.of === asked;
-  const counted = isKnown
-    ? { totalCount: total.count, isExact: true }
-    : { totalCount: listed.count, isExact: listed.isExact };
+  const counted = isKnown ? { count: total.count, isExact: true } : listed;
   return { counted, isCounting, countAll };
 }

@@ -1,6 +1,7 @@
-import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
+import { graphql, usePreloadedQuery } from "react-relay";
 import { ListFrame } from "../../shared/list-frame/ListFrame";
 import { type ListTurning, useListTurning } from "../../shared/paged-list/useListTurning";
+import { withChosen } from "../../shared/profile-form/choicesOf";
 import type { ScreenProps } from "../../shell/screenRoute";
 import { LoadingRegion } from "../../ui/loading/LoadingRegion";
 import { SkeletonRows } from "../../ui/loading/SkeletonRows";
@@ -13,11 +14,6 @@ import { ResidencyList } from "./ResidencyList";
 
 /** More are listed of one residency at a time. */
 const MOST_BLOCKS = 1_000;
-
-const tabCount = ({ count, isExact }: { readonly count: number; readonly isExact: boolean }) => ({
-  count,
-  isMore: !isExact,
-});
 
 /** product-rules.md#community-management */
 export function AdminCommunitiesScreen({ queryRef }: ScreenProps<AdminCommunitiesScreenQuery>) {
@@ -33,21 +29,13 @@ export function AdminCommunitiesScreen({ queryRef }: ScreenProps<AdminCommunitie
   );
 }
 
-interface CommunitiesProps {
-  readonly queryRef: PreloadedQuery<AdminCommunitiesScreenQuery>;
+interface CommunitiesProps extends ScreenProps<AdminCommunitiesScreenQuery> {
   readonly turning: ListTurning;
 }
 
 function Communities({ queryRef, turning }: CommunitiesProps) {
   const tab = tabOf(turning.filter("tab"));
-  const {
-    listed,
-    residencies = [],
-    residency,
-    communityCounts: counts,
-    blocks,
-    node,
-  } = usePreloadedQuery<AdminCommunitiesScreenQuery>(
+  const data = usePreloadedQuery<AdminCommunitiesScreenQuery>(
     graphql`
       query AdminCommunitiesScreenQuery(
         $first: Int
@@ -78,11 +66,11 @@ function Communities({ queryRef, turning }: CommunitiesProps) {
         }
         ...ResidencyList_query @alias(as: "listed") @include(if: $hasResidencies)
         residencies(first: 100) @skip(if: $hasResidencies) {
-          ...BlockList_residencies
-          ...FlatList_residencies
+          id
+          name
         }
         ...BlockList_query @alias(as: "blocks") @include(if: $hasBlocks)
-        # With the list of blocks to choose from above the flats.
+        # With its blocks to choose from.
         residency: node(id: $residencyId) @include(if: $hasResidency) {
           ... on Residency {
             id
@@ -97,15 +85,15 @@ function Communities({ queryRef, turning }: CommunitiesProps) {
     `,
     queryRef,
   );
-  const chosen =
-    residency?.id && residency.name ? { id: residency.id, name: residency.name } : null;
+  const { listed, communityCounts: counts, blocks, node } = data;
+  const residencies = withChosen(data.residencies ?? [], data.residency);
   return (
     <Tabs
       label="Communities"
       tabs={[
-        { id: "residencies", label: "Residencies", ...tabCount(counts.residencies) },
-        { id: "blocks", label: "Blocks", ...tabCount(counts.blocks) },
-        { id: "flats", label: "Flats", ...tabCount(counts.flats) },
+        { id: "residencies", label: "Residencies", ...counts.residencies },
+        { id: "blocks", label: "Blocks", ...counts.blocks },
+        { id: "flats", label: "Flats", ...counts.flats },
       ]}
       selected={tab}
       onSelect={(to) => turning.filterBy({ tab: to === "residencies" ? null : to, find: null })}
@@ -115,7 +103,6 @@ function Communities({ queryRef, turning }: CommunitiesProps) {
         (blocks ? (
           <BlockList
             residencies={residencies}
-            chosenResidency={chosen}
             hasFew={counts.blocks.count <= MOST_BLOCKS}
             query={blocks}
             {...turning}
@@ -125,14 +112,7 @@ function Communities({ queryRef, turning }: CommunitiesProps) {
             <SkeletonRows rows={6} columns={4} />
           </LoadingRegion>
         ))}
-      {tab === "flats" && (
-        <FlatList
-          residencies={residencies}
-          chosenResidency={chosen}
-          block={node?.block}
-          {...turning}
-        />
-      )}
+      {tab === "flats" && <FlatList residencies={residencies} block={node?.block} {...turning} />}
     </Tabs>
   );
 }

@@ -1,13 +1,14 @@
 import { Building2, Plus } from "lucide-react";
 import { useState } from "react";
-import { graphql, readInlineData, useFragment, usePaginationFragment } from "react-relay";
+import { graphql, readInlineData, usePaginationFragment } from "react-relay";
+import { nodesOf } from "../../relay/connectionRows";
 import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { HistoryButton } from "../../shared/change-history/HistoryButton";
 import { deleteDialog } from "../../shared/dialogs/lazyDialogs";
 import { RowsTable } from "../../shared/paged-list/RowsTable";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
-import { type Place, sortByNumber, withChosen } from "../../shared/profile-form/choicesOf";
+import { type Place, sortByNumber } from "../../shared/profile-form/choicesOf";
 import { ResidencySelect } from "../../shared/residency-choice/ResidencySelect";
 import { useRestOfList } from "../../shared/useRestOfList";
 import { Button } from "../../ui/button/Button";
@@ -22,7 +23,6 @@ import type {
   BlockList_block$key,
 } from "./__generated__/BlockList_block.graphql";
 import type { BlockList_query$key } from "./__generated__/BlockList_query.graphql";
-import type { BlockList_residencies$key } from "./__generated__/BlockList_residencies.graphql";
 import type { BlockListQuery } from "./__generated__/BlockListQuery.graphql";
 import { flatsAddress } from "./communitiesAddress";
 import { useDeleteBlock } from "./mutations";
@@ -31,8 +31,7 @@ import { placeDeletion } from "./placeDeletion";
 const editing = screenCode(() => import("./dialogs/BlockDialog").then((m) => m.BlockDialog));
 
 interface Props extends Pick<ListTurning, "search" | "show" | "filter" | "filterBy"> {
-  readonly residencies: BlockList_residencies$key;
-  readonly chosenResidency: Place | null;
+  readonly residencies: readonly Place[];
   readonly hasFew: boolean;
   readonly query: BlockList_query$key;
 }
@@ -52,17 +51,8 @@ const blockRow = graphql`
   }
 `;
 
-export function BlockList({ residencies: key, chosenResidency, hasFew, query, ...turning }: Props) {
+export function BlockList({ residencies, hasFew, query, ...turning }: Props) {
   const { search, show, filter, filterBy } = turning;
-  const residencies = useFragment(
-    graphql`
-      fragment BlockList_residencies on Residency @relay(plural: true) {
-        id
-        name
-      }
-    `,
-    key,
-  );
   const { data, ...paging } = usePaginationFragment<BlockListQuery, BlockList_query$key>(
     graphql`
       fragment BlockList_query on Query
@@ -89,16 +79,14 @@ export function BlockList({ residencies: key, chosenResidency, hasFew, query, ..
   const [open, setOpen] = useState<{ act: "create" | "edit" | "delete"; id?: string } | null>(null);
   useStart(editing, deleteDialog);
   const residencyId = filter("residency");
-  const rows = data.blocks.edges
-    // A deleted node leaves its edge.
-    .flatMap(({ node }) => (node ? readInlineData<BlockList_block$key>(blockRow, node) : []))
+  const rows = nodesOf(data.blocks)
+    .map((node) => readInlineData<BlockList_block$key>(blockRow, node))
     .filter(({ residency }) => shownId === null || residency.id === shownId);
-  const order = new Map(residencies.map(({ id }, at) => [id, at]));
-  const placeOf = ({ residency }: BlockList_block$data) => order.get(residency.id) ?? order.size;
-  const all = sortByNumber(rows).toSorted((one, other) => placeOf(one) - placeOf(other));
+  const all = sortByNumber(rows).toSorted((one, other) =>
+    one.residency.name.localeCompare(other.residency.name),
+  );
   const [newId, setNewId] = useState<string | null>(null);
-  const residency =
-    withChosen(residencies, chosenResidency).find(({ id }) => id === residencyId) ?? null;
+  const residency = residencies.find(({ id }) => id === residencyId) ?? null;
   const chosen = all.find(({ id }) => id === open?.id);
   const close = () => setOpen(null);
   return (
@@ -108,7 +96,6 @@ export function BlockList({ residencies: key, chosenResidency, hasFew, query, ..
           label="Residency"
           none="All residencies"
           residencies={residencies}
-          chosen={residency}
           value={residencyId}
           onChange={(id) => filterBy({ residency: id })}
         />

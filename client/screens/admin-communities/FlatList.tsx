@@ -15,33 +15,17 @@ import { SkeletonRows } from "../../ui/loading/SkeletonRows";
 import { EmptyState } from "../../ui/message/EmptyState";
 import { FilterBar } from "../../ui/table/FilterBar";
 import type { FlatList_block$key } from "./__generated__/FlatList_block.graphql";
-import type { FlatList_residencies$key } from "./__generated__/FlatList_residencies.graphql";
 import { FlatTable } from "./FlatTable";
 
 const creating = screenCode(() => import("./dialogs/FlatDialog").then((m) => m.FlatDialog));
 const creatingMany = screenCode(() => import("./dialogs/FlatsDialog").then((m) => m.FlatsDialog));
 
 interface Props extends ListTurning {
-  readonly residencies: FlatList_residencies$key;
-  readonly chosenResidency: Place | null;
+  readonly residencies: readonly Place[];
   readonly block: FlatList_block$key | null | undefined;
 }
 
-export function FlatList({
-  residencies: key,
-  chosenResidency,
-  block: blockKey,
-  ...turning
-}: Props) {
-  const residencies = useFragment(
-    graphql`
-      fragment FlatList_residencies on Residency @relay(plural: true) {
-        id
-        name
-      }
-    `,
-    key,
-  );
+export function FlatList({ residencies, block: blockKey, ...turning }: Props) {
   const block = useFragment(
     graphql`
       fragment FlatList_block on Block {
@@ -56,9 +40,7 @@ export function FlatList({
   const [open, setOpen] = useState<"one" | "many" | null>(null);
   const [newId, setNewId] = useState<string | null>(null);
   useStart(creating, creatingMany);
-  const residency = withChosen(residencies, chosenResidency).find(
-    ({ id }) => id === filter("residency"),
-  );
+  const residency = residencies.find(({ id }) => id === filter("residency"));
   const blockId = filter("block");
   const chosen = block?.id === blockId ? block : null;
 
@@ -76,8 +58,7 @@ export function FlatList({
           label="Residency"
           none="Select a residency"
           residencies={residencies}
-          chosen={residency ?? null}
-          value={residency?.id ?? null}
+          value={filter("residency")}
           onChange={(id) => filterBy({ residency: id, block: null, find: null })}
         />
         <BlockSelect

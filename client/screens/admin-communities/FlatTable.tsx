@@ -2,6 +2,7 @@ import { DoorOpen, Search } from "lucide-react";
 import { useState } from "react";
 import { graphql, readInlineData, usePaginationFragment } from "react-relay";
 import { foldName, readTypedText } from "../../../server/platform/typed-text";
+import { nodesOf } from "../../relay/connectionRows";
 import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { HistoryButton } from "../../shared/change-history/HistoryButton";
@@ -74,9 +75,8 @@ export function FlatTable({ block: key, residencies, newId, ...turning }: Props)
   const [open, setOpen] = useState<{ act: "edit" | "delete"; id: string } | null>(null);
   useStart(editing, deleteDialog);
   const find = filter("find") ?? "";
-  // A deleted node leaves its edge.
-  const all = block.flatsConnection.edges.flatMap(({ node }) =>
-    node ? readInlineData<FlatTable_flat$key>(flatRow, node) : [],
+  const all = nodesOf(block.flatsConnection).map((node) =>
+    readInlineData<FlatTable_flat$key>(flatRow, node),
   );
   const wanted = foldName(readTypedText(find, { max: 60 }).text).toLowerCase();
   const flats = sortByNumber(all.filter(({ name }) => name.toLowerCase().includes(wanted)));

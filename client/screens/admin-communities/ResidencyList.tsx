@@ -3,6 +3,7 @@ import { useState } from "react";
 import { graphql, useFragment } from "react-relay";
 import { useRevalidator } from "react-router-dom";
 import styled from "styled-components";
+import { nodesOf } from "../../relay/connectionRows";
 import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { HistoryButton } from "../../shared/change-history/HistoryButton";
@@ -80,8 +81,7 @@ export function ResidencyList({ query, ...turning }: Props) {
     `,
     query,
   );
-  // A deleted node leaves its edge.
-  const keys: ResidencyList_residencies$key = list.edges.flatMap(({ node }) => node ?? []);
+  const keys: ResidencyList_residencies$key = nodesOf(list);
   const residencies = useFragment(
     graphql`
       fragment ResidencyList_residencies on Residency @relay(plural: true) {

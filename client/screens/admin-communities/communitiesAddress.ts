@@ -1,6 +1,5 @@
 import { pageVariables } from "../../relay/listPage";
 
-/** Names in the address (product-rules.md#community-management). */
 const COMMUNITY_TABS = ["residencies", "blocks", "flats"] as const;
 
 type CommunityTab = (typeof COMMUNITY_TABS)[number];
@@ -22,15 +21,13 @@ export function flatsAddress({ id, residency }: Block): string {
 export function communitiesVariables(url: URL) {
   const { searchParams } = url;
   const tab = tabOf(searchParams.get("tab"));
-  const named = searchParams.get("residency") || null;
-  const residencyId = tab === "residencies" ? "" : (named ?? "");
-  const blockId = tab === "flats" ? (searchParams.get("block") ?? "") : "";
-  const hasBlocks = tab === "blocks";
+  const residencyId = (tab !== "residencies" && searchParams.get("residency")) || "";
+  const blockId = (tab === "flats" && searchParams.get("block")) || "";
   return {
     ...pageVariables(url),
     hasResidencies: tab === "residencies",
-    hasBlocks,
-    blocksOf: hasBlocks ? named : null,
+    hasBlocks: tab === "blocks",
+    blocksOf: (tab === "blocks" && residencyId) || null,
     hasResidency: residencyId !== "",
     residencyId,
     hasBlock: blockId !== "",

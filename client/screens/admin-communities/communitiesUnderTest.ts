@@ -15,20 +15,9 @@ import "./dialogs/ResidencyDialog";
 export const SCREEN = "AdminCommunitiesScreenQuery";
 const AT = "/admin-dashboard/communities";
 
-export const lotus = {
-  __typename: "Block",
-  id: "b1",
-  name: "Lotus",
-  flatCount: 2,
-  residentCount: 1,
-};
-export const jasmine = {
-  __typename: "Block",
-  id: "b2",
-  name: "Jasmine",
-  flatCount: 0,
-  residentCount: 0,
-};
+const block = { __typename: "Block", flatCount: 0, residentCount: 0 };
+export const lotus = { ...block, id: "b1", name: "Lotus", flatCount: 2, residentCount: 1 };
+export const jasmine = { ...block, id: "b2", name: "Jasmine" };
 export const lakefront = {
   id: "r1",
   name: "Sarasija Lakefront",

@@ -14,8 +14,11 @@ const listsOfFlat = (blockId: string) => [
   ConnectionHandler.getConnectionID(blockId, "usePlaces_flatsConnection"),
 ];
 
-/** In the tabs. */
-export function addToCount(store: RecordSourceSelectorProxy, kind: "blocks" | "flats", by: number) {
+export function addToTabCount(
+  store: RecordSourceSelectorProxy,
+  kind: "blocks" | "flats",
+  by: number,
+) {
   const counts = store.getRoot().getLinkedRecord("communityCounts", { limit: 10_000 });
   const record = counts?.getLinkedRecord(kind);
   if (record?.getValue("isExact")) record.setValue(Number(record.getValue("count")) + by, "count");
@@ -27,7 +30,7 @@ export const placeBlock = (mutation: string) => (store: RecordSourceSelectorProx
   const to = payload?.getLinkedRecord("residency");
   const from = payload?.getLinkedRecord("previousResidency");
   if (!block || !to) return;
-  if (mutation === "createBlock") addToCount(store, "blocks", 1);
+  if (mutation === "createBlock") addToTabCount(store, "blocks", 1);
   if (from) takeOff(store, listsOfBlock(from.getDataID()), block);
   for (const list of [...listsOfBlock(to.getDataID()), allBlocks()]) {
     addToConnection(store, list, block, "BlockEdge");
@@ -41,7 +44,7 @@ export const placeFlats = (mutation: string) => (store: RecordSourceSelectorProx
   const created = payload
     ?.getLinkedRecords("results")
     ?.filter((result) => result?.getValue("outcome") === "CREATED");
-  addToCount(store, "flats", mutation === "updateFlat" ? 0 : (created?.length ?? 1));
+  addToTabCount(store, "flats", mutation === "updateFlat" ? 0 : (created?.length ?? 1));
   for (const place of created ?? [payload]) {
     const flat = place?.getLinkedRecord("flat");
     if (!flat || !to) continue;

@@ -4,7 +4,7 @@ import type { useConfirmFlatMutation } from "./__generated__/useConfirmFlatMutat
 import type { useDeleteBlockMutation } from "./__generated__/useDeleteBlockMutation.graphql";
 import type { useDeleteFlatMutation } from "./__generated__/useDeleteFlatMutation.graphql";
 import type { useDeleteResidencyMutation } from "./__generated__/useDeleteResidencyMutation.graphql";
-import { addToCount } from "./communityConnections";
+import { addToTabCount } from "./communityConnections";
 
 export const useDeleteResidency = () =>
   useInputMutation<useDeleteResidencyMutation>(graphql`
@@ -27,7 +27,7 @@ export const useDeleteBlock = () =>
         }
       }
     `,
-    () => ({ updater: (store) => addToCount(store, "blocks", -1) }),
+    () => ({ updater: (store) => addToTabCount(store, "blocks", -1) }),
   );
 
 export const useDeleteFlat = () =>
@@ -45,7 +45,7 @@ export const useDeleteFlat = () =>
         }
       }
     `,
-    () => ({ updater: (store) => addToCount(store, "flats", -1) }),
+    () => ({ updater: (store) => addToTabCount(store, "flats", -1) }),
   );
 
 export const useConfirmFlat = () =>
@@ -65,5 +65,5 @@ export const useConfirmFlat = () =>
         }
       }
     `,
-    () => ({ updater: (store) => addToCount(store, "flats", 1) }),
+    () => ({ updater: (store) => addToTabCount(store, "flats", 1) }),
   );

@@ -1,5 +1,5 @@
 import type { DeleteDialogProps } from "../../shared/dialogs/DeleteDialog";
-import { countText } from "../../ui/format";
+import { capitalized, countText } from "../../ui/format";
 import { Text } from "../../ui/Text";
 
 interface Contents {
@@ -13,7 +13,6 @@ export function placeDeletion(
   name: string,
   place: Contents,
 ): Pick<DeleteDialogProps, "title" | "question" | "kept" | "deleted" | "failed"> {
-  const [first = "", ...rest] = noun;
   const use = contentsText([
     [place.blockCount ?? 0, "block"],
     [place.flatCount ?? 0, "flat"],
@@ -28,7 +27,7 @@ export function placeDeletion(
         <Text $tone="muted">It can only be deleted once nothing uses it.</Text>
       </>
     ),
-    deleted: `${first.toUpperCase()}${rest.join("")} deleted successfully!`,
+    deleted: `${capitalized(noun)} deleted successfully!`,
     failed: `Failed to delete ${noun}`,
   };
 }

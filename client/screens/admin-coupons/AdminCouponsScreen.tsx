@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
 import { useRevalidator } from "react-router-dom";
+import { nodesOf } from "../../relay/connectionRows";
 import { LazyPart, useStart } from "../../relay/LazyPart";
 import { isNarrowed } from "../../relay/listPage";
 import { screenCode } from "../../relay/screenCode";
@@ -110,8 +111,7 @@ function Coupons({ queryRef, firstStep, newId, onRowGone }: CouponsProps) {
     `,
     queryRef,
   );
-  // A deleted node leaves its edge.
-  const rows = coupons.edges.flatMap(({ node }) => node ?? []);
+  const rows = nodesOf(coupons);
   const chosen = rows.find(({ id }) => id === open?.id);
   const close = () => setOpen(null);
   return (

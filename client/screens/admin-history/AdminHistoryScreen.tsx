@@ -70,7 +70,6 @@ function Changes({ queryRef, turning }: ChangesProps) {
     `,
     queryRef,
   );
-  const { count, isExact } = changes.boundedCount;
   return (
     <>
       <ChangeTable
@@ -78,11 +77,7 @@ function Changes({ queryRef, turning }: ChangesProps) {
         isStale={turning.isTurning}
         isFiltered={isNarrowed(readFilters({ get: turning.filter }))}
       />
-      <ListPagination
-        {...turning}
-        list={{ ...changes, totalCount: count, isExact }}
-        noun="change"
-      />
+      <ListPagination {...turning} list={changes} noun="change" />
     </>
   );
 }

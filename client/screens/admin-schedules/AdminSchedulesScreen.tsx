@@ -100,14 +100,14 @@ function Schedule({ queryRef }: { readonly queryRef: PreloadedQuery<AdminSchedul
     `,
     queryRef,
   );
-  const { residencies, node, scheduleWeek, closedDays } = data;
+  const { scheduleWeek, closedDays } = data;
   const guessed = search.get("date") ? null : queryRef.variables.date;
   const isWrongDay = useIsWrongDay(data.bookingCalendar.now, guessed);
   const { slots } = scheduleWeek;
   // The previous community may still be shown.
   const wanted = search.get("community");
-  const chosen = node?.id && node.name ? { id: node.id, name: node.name } : null;
-  const community = withChosen(residencies, chosen).find(({ id }) => id === wanted) ?? null;
+  const communities = withChosen(data.residencies, data.node);
+  const community = communities.find(({ id }) => id === wanted) ?? null;
   const slot = open && "id" in open ? slots.find(({ id }) => id === open.id) : undefined;
   function close(): void {
     if (open?.act === "close") setClosings((before) => before + 1);
@@ -124,8 +124,7 @@ function Schedule({ queryRef }: { readonly queryRef: PreloadedQuery<AdminSchedul
   const bar = (
     <WeekBar
       {...turning}
-      communities={residencies}
-      community={community}
+      communities={communities}
       date={shownDay(turning, queryRef.variables.date)}
     />
   );
@@ -207,7 +206,7 @@ function Schedule({ queryRef }: { readonly queryRef: PreloadedQuery<AdminSchedul
         <LazyPart code={editing} props={{ slot: slot ?? null, community, onClose: close }} />
       )}
       {open?.act === "copy" && community && (
-        <LazyPart code={copying} props={{ community, communities: residencies, onClose: close }} />
+        <LazyPart code={copying} props={{ community, communities, onClose: close }} />
       )}
       {open?.act === "close" && <LazyPart code={closing} props={{ community, onClose: close }} />}
       {open?.act === "delete" && slot && (

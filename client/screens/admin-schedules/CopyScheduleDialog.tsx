@@ -34,7 +34,7 @@ const rules = (today: string) =>
 
 /** product-rules.md#schedules */
 export function CopyScheduleDialog({ community, communities, onClose }: Props) {
-  const { places, isWhole, noMatch, search } = useResidencySearch(communities);
+  const { places, isWhole, comboBox } = useResidencySearch(communities);
   const [preview, settle] = usePreview<CopyScheduleDialogQuery>(
     graphql`
       query CopyScheduleDialogQuery($input: CopyScheduleInput!) {
@@ -87,11 +87,7 @@ export function CopyScheduleDialog({ community, communities, onClose }: Props) {
       pendingLabel="Copying…"
     >
       <Text $tone="muted">Slots that it has already are not made again.</Text>
-      {isWhole ? (
-        <FormSelect {...from} />
-      ) : (
-        <FormComboBox {...from} noMatch={noMatch} onTextChange={search} />
-      )}
+      {isWhole ? <FormSelect {...from} /> : <FormComboBox {...comboBox} {...from} />}
       <FormTextField
         control={control}
         name="firstDay"

@@ -13,7 +13,6 @@ import { media, space } from "../../ui/theme";
 
 interface Props extends Pick<ListTurning, "filter" | "filterBy"> {
   readonly communities: readonly Place[];
-  readonly community: Place | null;
   readonly date: string;
 }
 
@@ -36,7 +35,7 @@ const Week = styled.div`
   }
 `;
 
-export function WeekBar({ communities, community, date, filter, filterBy }: Props) {
+export function WeekBar({ communities, date, filter, filterBy }: Props) {
   const today = guessToday();
   const show = (day: string) => filterBy({ date: day === today ? null : day });
   return (
@@ -45,7 +44,6 @@ export function WeekBar({ communities, community, date, filter, filterBy }: Prop
         label="Community"
         none="Slots for all communities"
         residencies={communities}
-        chosen={community}
         value={filter("community")}
         onChange={(id) => filterBy({ community: id })}
       />

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
 import { useRevalidator } from "react-router-dom";
+import { nodesOf } from "../../relay/connectionRows";
 import { LazyPart, useStart } from "../../relay/LazyPart";
 import { isNarrowed } from "../../relay/listPage";
 import { screenCode } from "../../relay/screenCode";
@@ -98,8 +99,7 @@ function People({ queryRef, onRowGone }: PeopleProps) {
     `,
     queryRef,
   );
-  // A deleted node leaves its edge.
-  const rows = users.edges.flatMap(({ node }) => node ?? []);
+  const rows = nodesOf(users);
   const chosen = rows.find(({ id }) => id === open?.id);
   const close = () => setOpen(null);
   return (
@@ -127,15 +127,7 @@ function People({ queryRef, onRowGone }: PeopleProps) {
         isStale={turning.isTurning}
         onAct={(id, act) => setOpen({ id, act })}
       />
-      <ListPagination
-        {...turning}
-        list={{
-          ...users,
-          totalCount: users.boundedCount.count,
-          isExact: users.boundedCount.isExact,
-        }}
-        noun="user"
-      />
+      <ListPagination {...turning} list={users} noun="user" />
       {chosen && open?.act === "edit" && (
         <LazyPart code={editing} props={{ user: chosen, residencies, onClose: close }} />
       )}

@@ -13,7 +13,6 @@ interface Props {
 /** Keeps the filter where the typed day does not exist, as 30 February, and the field as typed. */
 export function DayFilter({ label, typed, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  /** The filter that is kept. */
   const [kept, setKept] = useState<string | null>(null);
   const isNoDay = kept === typed.text;
   if (kept !== null && !isNoDay) setKept(null);

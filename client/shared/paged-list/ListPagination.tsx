@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay";
 import { firstPage, type ListPage, nextPage, PAGE_SIZES, previousPage } from "../../relay/listPage";
-import { countText, formatCount } from "../../ui/format";
+import { type Counted, capitalized, countedText } from "../../ui/format";
 import { Pagination } from "../../ui/table/Pagination";
 import type { ListPagination_pageInfo$key } from "./__generated__/ListPagination_pageInfo.graphql";
 import type { ListTurning } from "./useListTurning";
@@ -10,9 +10,8 @@ interface Props extends Pick<ListTurning, "page" | "wanted" | "turnTo"> {
   readonly list: {
     readonly edges: readonly unknown[];
     readonly pageInfo: ListPagination_pageInfo$key;
-    readonly totalCount: number;
-    /** False if there may be more. */
-    readonly isExact?: boolean;
+    readonly totalCount?: number;
+    readonly boundedCount?: Counted;
   };
   readonly noun: string;
   readonly nouns?: string;
@@ -40,11 +39,11 @@ export function ListPagination({
     list.pageInfo,
   );
   if (list.edges.length === 0) return null;
-  const [first = "", ...rest] = nouns;
+  const counted = list.boundedCount ?? { count: list.totalCount ?? 0, isExact: true };
   return (
     <Pagination
-      label={`${first.toUpperCase()}${rest.join("")} pages`}
-      rangeText={rangeOf(list, page, noun, nouns)}
+      label={`${capitalized(nouns)} pages`}
+      rangeText={`${placeOf(page, counted)} · ${countedText(counted, noun, nouns)}`}
       beside={counting}
       pageSize={wanted.size}
       pageSizes={PAGE_SIZES}
@@ -58,15 +57,9 @@ export function ListPagination({
   );
 }
 
-function rangeOf(
-  { totalCount, isExact = true }: Props["list"],
-  page: ListPage,
-  noun: string,
-  nouns: string,
-): string {
-  if (!isExact) return `Page ${page.number} · ${formatCount(totalCount)}+ ${nouns}`;
-  const pages = Math.max(Math.ceil(totalCount / page.size), page.number);
-  return `Page ${page.number} of ${pages} · ${countText(totalCount, noun, nouns)}`;
+function placeOf({ number, size }: ListPage, { count, isExact }: Counted): string {
+  const pages = Math.max(Math.ceil(count / size), number);
+  return isExact ? `Page ${number} of ${pages}` : `Page ${number}`;
 }
 
 function directionOf(page: ListPage, wanted: ListPage): "previous" | "next" | undefined {

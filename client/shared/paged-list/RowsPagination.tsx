@@ -1,5 +1,5 @@
 import { PAGE_SIZES } from "../../relay/listPage";
-import { countText } from "../../ui/format";
+import { capitalized, countText } from "../../ui/format";
 import { Pagination } from "../../ui/table/Pagination";
 import type { RowsPage } from "./rowsPage";
 import type { ListTurning } from "./useListTurning";
@@ -13,10 +13,9 @@ interface Props extends Pick<ListTurning, "show"> {
 
 export function RowsPagination({ page: { size, number, pages }, total, noun, nouns, show }: Props) {
   const turnTo = (to: number) => show({ page: to > 1 ? String(to) : null });
-  const [first = "", ...rest] = nouns;
   return (
     <Pagination
-      label={`${first.toUpperCase()}${rest.join("")} pages`}
+      label={`${capitalized(nouns)} pages`}
       rangeText={`Page ${number} of ${pages} · ${countText(total, noun, nouns)}`}
       pageSize={size}
       pageSizes={PAGE_SIZES}

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Milliseconds. */
-const PAUSE = 250;
+const PAUSE_MS = 250;
 /** The server's limit. */
 const LONGEST = 100;
 
@@ -42,7 +41,7 @@ export function useTypedFilter(value: string, send: (value: string) => void): Ty
     type: (typed) => {
       setText(typed);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => look(typed), PAUSE);
+      timer.current = setTimeout(() => look(typed), PAUSE_MS);
     },
     submit: () => look(text),
     keep: () => {

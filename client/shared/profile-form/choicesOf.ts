@@ -18,7 +18,11 @@ export const sortByNumber = <Row extends { readonly name: string }>(rows: readon
   rows.toSorted((one, other) => byNumber.compare(one.name, other.name));
 
 /** The chosen place may be on a page not loaded yet. */
-export function withChosen(places: readonly Place[], chosen?: Place | null): readonly Place[] {
-  if (!chosen || places.some(({ id }) => id === chosen.id)) return places;
-  return sortByNumber([...places, chosen]);
+export function withChosen(
+  places: readonly Place[],
+  chosen?: Partial<Place> | null,
+): readonly Place[] {
+  const { id, name } = chosen ?? {};
+  if (!id || !name || places.some((place) => place.id === id)) return places;
+  return sortByNumber([...places, { id, name }]);
 }

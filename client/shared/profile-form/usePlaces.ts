@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { graphql, readInlineData, useLazyLoadQuery, usePaginationFragment } from "react-relay";
+import { nodesOf } from "../../relay/connectionRows";
 import { type Paging, useRestOfList } from "../useRestOfList";
 import type { usePlaces_block$key } from "./__generated__/usePlaces_block.graphql";
 import type { usePlaces_blockChoice$key } from "./__generated__/usePlaces_blockChoice.graphql";
@@ -72,9 +73,8 @@ export function useBlocksOfResidency(
     `,
     node?.residency ?? null,
   );
-  // A deleted node leaves its edge.
-  const blocks = (data?.blocksConnection.edges ?? []).flatMap(({ node }) =>
-    node ? readInlineData<usePlaces_blockChoice$key>(blockChoice, node) : [],
+  const blocks = nodesOf(data?.blocksConnection).map((node) =>
+    readInlineData<usePlaces_blockChoice$key>(blockChoice, node),
   );
   return usePlaces(blocks, paging, isWanted);
 }
@@ -112,8 +112,8 @@ export function useFlatsOfBlock(blockId: string, attempt: number, isWanted: bool
     `,
     node?.block ?? null,
   );
-  const flats = (data?.flatsConnection.edges ?? []).flatMap(({ node }) =>
-    node ? readInlineData<usePlaces_flatChoice$key>(flatChoice, node) : [],
+  const flats = nodesOf(data?.flatsConnection).map((node) =>
+    readInlineData<usePlaces_flatChoice$key>(flatChoice, node),
   );
   return usePlaces(flats, paging, isWanted);
 }

@@ -1,41 +1,40 @@
 import { ComboBox } from "../../ui/field/ComboBox";
 import { NativeSelect } from "../../ui/field/NativeSelect";
-import { choicesOf, type Place } from "../profile-form/choicesOf";
+import type { Place } from "../profile-form/choicesOf";
 import { useResidencySearch } from "./useResidencySearch";
 
 interface Props {
   readonly label: string;
-  /** Without a residency. */
   readonly none: string;
+  /** With the chosen one. */
   readonly residencies: readonly Place[];
-  readonly chosen: Place | null;
   readonly value: string | null;
   readonly onChange: (id: string | null) => void;
 }
 
 /** Offers all residencies, or a search if there are many. */
-export function ResidencySelect({ label, none, residencies, chosen, value, onChange }: Props) {
-  const { places, isWhole, noMatch, search } = useResidencySearch(residencies, chosen);
+export function ResidencySelect({ label, none, residencies, value, onChange }: Props) {
+  const { places, isWhole, comboBox } = useResidencySearch(residencies);
   if (isWhole)
     return (
       <NativeSelect
         label={label}
         value={value ?? ""}
-        choices={[{ value: "", label: none }, ...choicesOf(places)]}
+        choices={[{ value: "", label: none }, ...comboBox.choices]}
         onChange={(id) => onChange(id || null)}
       />
     );
+  const chosen = places.find(({ id }) => id === value);
   return (
     <ComboBox
       // Resets the typed text.
       key={chosen?.id}
+      {...comboBox}
       label={label}
       placeholder={none}
-      noMatch={noMatch}
       value={chosen?.id ?? null}
-      choices={choicesOf(places)}
       onTextChange={(typed) => {
-        search(typed);
+        comboBox.onTextChange(typed);
         if (typed === "" && value !== null) onChange(null);
       }}
       onChange={(id) => id !== null && onChange(id)}

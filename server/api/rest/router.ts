@@ -23,7 +23,7 @@ import { authenticate } from "../authentication";
 import { bucketOf, budgetHeaders, takePoints } from "../graphql/reported-cost";
 import { BODY_LIMIT } from "./error-handler";
 import { readFile } from "./multipart";
-import { ListSender } from "./send-list";
+import { sendList } from "./send-list";
 
 interface Dependencies {
   readonly dataSource: DataSource;
@@ -38,7 +38,6 @@ const MOST_FAULTS = 100;
 export function createRestApi(routes: readonly AnyRoute[], dependencies: Dependencies): Router {
   const router = express.Router({ caseSensitive: true });
   const json = boundedBody(BODY_LIMIT, express.json({ limit: BODY_LIMIT, strict: true }));
-  const lists = new ListSender();
   const paths = new Map<string, AnyRoute[]>();
   for (const route of routes) {
     const path = pathOf(route);
@@ -49,7 +48,7 @@ export function createRestApi(routes: readonly AnyRoute[], dependencies: Depende
     for (const route of group) {
       const read = route.file ? readFile(route.file, json) : json;
       const steps = [authenticateFor(route, dependencies), refuseOtherTypes(route), read];
-      router[route.method](pattern, ...steps, answer(route, dependencies, lists));
+      router[route.method](pattern, ...steps, answer(route, dependencies));
     }
     router.all(pattern, refuseOtherMethods(group.map(({ method }) => method.toUpperCase())));
   }
@@ -92,11 +91,7 @@ function authenticateFor(route: AnyRoute, { identities, services }: Dependencies
   };
 }
 
-function answer(
-  route: AnyRoute,
-  { dataSource, services }: Dependencies,
-  lists: ListSender,
-): RequestHandler {
+function answer(route: AnyRoute, { dataSource, services }: Dependencies): RequestHandler {
   return async (request, response) => {
     if (route.method === "get") allowCancellation();
     const actor: Actor = response.locals.actor;
@@ -118,7 +113,7 @@ function answer(
     } = "list" in answered ? {} : answered;
     if (location) response.location(`${route.base ?? "/api/v1"}${location}`);
     if (actor.kind === "guest") response.setHeader("Cache-Control", "no-cache");
-    if ("list" in answered) return lists.send(request, response, answered.list, caller.key);
+    if ("list" in answered) return sendList(request, response, answered.list, caller.key);
     response.status(route.status ?? 200).json({ success: true, message, data });
   };
 }

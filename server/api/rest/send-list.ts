@@ -4,42 +4,43 @@ import type { Request, Response } from "express";
 import type { ListedPage, LongList } from "../../endpoint/every-row";
 import { DomainError } from "../../platform/domain-error";
 
-/** Milliseconds until an idle reader is disconnected. */
+/** Then an idle reader is disconnected. */
 const IDLE_MS = 60_000;
 
 const STREAMS_OF_CALLER = 2;
-/** Seconds. */
-const RETRY_STREAM = 10;
+const RETRY_SECONDS = 10;
 
-/** Per server. */
-export class ListSender {
-  private readonly streams = new Map<string, number>();
+/** Callers, once for each stream. */
+const streaming: string[] = [];
 
-  /** Reads slices as the reader takes them. A failed slice breaks the connection, as a part must not pass for the whole. */
-  async send(
-    request: Request,
-    response: Response,
-    { start, rest, paged }: LongList<unknown>,
-    caller: string,
-  ): Promise<void> {
-    if (paged) response.setHeader("Link", linksOf(request, paged));
-    if (rest === null) return void response.json({ success: true, data: start });
-    response.type("json");
-    if (request.method === "HEAD") return void response.end();
-    const open = this.streams.get(caller) ?? 0;
-    if (open >= STREAMS_OF_CALLER) throw tooManyStreams();
-    this.streams.set(caller, open + 1);
-    try {
-      response.setTimeout(IDLE_MS, () => response.destroy());
-      await pipeline(Readable.from(chunks(start, rest)), response);
-    } catch (error) {
-      if (!response.destroyed || !isGone(error)) throw error;
-    } finally {
-      const others = (this.streams.get(caller) ?? 1) - 1;
-      if (others > 0) this.streams.set(caller, others);
-      else this.streams.delete(caller);
-    }
+/** A failed slice breaks the connection, as a part must not pass for the whole. */
+export async function sendList(
+  request: Request,
+  response: Response,
+  { start, rest, paged }: LongList<unknown>,
+  caller: string,
+): Promise<void> {
+  if (paged) response.setHeader("Link", linksOf(request, paged));
+  if (rest === null) return void response.json({ success: true, data: start });
+  response.type("json");
+  if (request.method === "HEAD") return void response.end();
+  startStream(caller);
+  try {
+    response.setTimeout(IDLE_MS, () => response.destroy());
+    await pipeline(Readable.from(chunks(start, rest)), response);
+  } catch (error) {
+    if (!response.destroyed || !isGone(error)) throw error;
+  } finally {
+    streaming.splice(streaming.indexOf(caller), 1);
   }
+}
+
+function startStream(caller: string): void {
+  if (streaming.filter((one) => one === caller).length >= STREAMS_OF_CALLER) {
+    const message = `You are reading ${STREAMS_OF_CALLER} long lists already. Finish one, or read pages (page and limit).`;
+    throw new DomainError("RATE_LIMITED", message, { retryAfter: RETRY_SECONDS });
+  }
+  streaming.push(caller);
 }
 
 async function* chunks(start: readonly unknown[], rest: AsyncIterable<readonly unknown[]>) {
@@ -50,13 +51,6 @@ async function* chunks(start: readonly unknown[], rest: AsyncIterable<readonly u
 
 const isGone = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
-
-const tooManyStreams = () =>
-  new DomainError(
-    "RATE_LIMITED",
-    `You are reading ${STREAMS_OF_CALLER} long lists already. Finish one, or read pages (page and limit).`,
-    { retryAfter: RETRY_STREAM },
-  );
 
 /** RFC 8288; the last page would cost a count. */
 function linksOf({ originalUrl }: Request, { page, limit, next }: ListedPage): string {

@@ -3,7 +3,6 @@ import { everyRow } from "../../endpoint/every-row";
 import {
   bigId,
   LIST_PAGE,
-  type ListPage,
   optionalText,
   pageLimit,
   pageNumber,
@@ -19,7 +18,7 @@ import { type AnyRoute, type Call, route } from "../../endpoint/route";
 import type { Day } from "../../platform/calendar-day";
 import { readFields } from "../../platform/domain-error";
 import { BookingStatus } from "./booking.entity";
-import { BOOKING, bookingShape, bookingShapes } from "./booking.resource";
+import { BOOKING, bookingShape } from "./booking.resource";
 import { readNotes } from "./booking-administration.service";
 import { BookingSort } from "./booking-orders";
 
@@ -45,13 +44,6 @@ const STATISTICS = z.object({
   residencies: z.array(z.object({ residencyId: WHOLE_NUMBER, ...COUNTS })),
 });
 
-type Reading = Pick<
-  Call<undefined, undefined, undefined>,
-  "services" | "actor" | "freshLoaders"
-> & {
-  readonly query: ListPage;
-};
-
 const rangeOf = ({ startDate, endDate }: z.output<typeof RANGE>) =>
   readFields<{ startDate: Day; endDate: Day }>({
     startDate: () => required(startDate, "startDate"),
@@ -59,15 +51,13 @@ const rangeOf = ({ startDate, endDate }: z.output<typeof RANGE>) =>
   });
 
 const everyBooking = (
-  { services, actor, freshLoaders, query }: Reading,
-  filter: { readonly startDate: Day; readonly endDate: Day },
+  call: Call<undefined, typeof LIST_PAGE, undefined>,
+  range: ReturnType<typeof rangeOf>,
 ) =>
-  everyRow({
-    pageAt: (page) => services.bookingLists.all(actor, filter, BookingSort.BY_DATE, page),
-    freshLoaders,
-    query,
+  everyRow(call, {
+    pageAt: (page) => call.services.bookingLists.all(call.actor, range, BookingSort.BY_DATE, page),
+    shape: (row, loaders) => bookingShape(row, { ...call, loaders }),
     isOneStatement: true,
-    shapes: (rows, loaders) => bookingShapes(rows, { actor, loaders }),
   });
 
 export const bookingAdministrationRoutes: readonly AnyRoute[] = [
@@ -91,11 +81,12 @@ export const bookingAdministrationRoutes: readonly AnyRoute[] = [
       const { page, limit, ...filter } = query;
       const asked = numberedPage(page, limit);
       const found = await services.bookingLists.all(actor, filter, BookingSort.NEWEST_FIRST, asked);
-      const rows = found.edges.map(({ node }) => node);
       const { total, pages } = await totalsOf(found, limit);
       return {
         data: {
-          bookings: await bookingShapes(rows, { actor, loaders }),
+          bookings: await Promise.all(
+            found.edges.map(({ node }) => bookingShape(node, { actor, loaders })),
+          ),
           pagination: { currentPage: page, totalPages: pages, totalCount: total },
         },
       };
@@ -110,7 +101,7 @@ export const bookingAdministrationRoutes: readonly AnyRoute[] = [
     access,
     scopes: ["bookings:read", "residents.contact:read"],
     summary: "Everybody's bookings of a day, by time",
-    query: z.object({ date: queryDate, ...LIST_PAGE }),
+    query: z.object({ date: queryDate, ...LIST_PAGE.shape }),
     data: z.array(BOOKING),
     failure: FETCH,
     async handle(call) {
@@ -127,7 +118,7 @@ export const bookingAdministrationRoutes: readonly AnyRoute[] = [
     access,
     scopes: ["bookings:read", "residents.contact:read"],
     summary: "Everybody's bookings of a range of days, by day and time",
-    query: RANGE.extend(LIST_PAGE),
+    query: RANGE.extend(LIST_PAGE.shape),
     data: z.array(BOOKING),
     failure: FETCH,
     handle: async (call) => everyBooking(call, rangeOf(call.query)),

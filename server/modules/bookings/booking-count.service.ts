@@ -1,6 +1,7 @@
 import type { DataSource } from "typeorm";
 import { boundedBy, type RowsCounted } from "../../platform/bounded-count";
 import { lockKey } from "../../platform/sql/locks";
+import { whereAll } from "../../platform/sql/pagination";
 import { execute } from "../../platform/sql/query";
 import { Parameters, queryArrays, type Statement } from "../../platform/sql/statements";
 import {
@@ -43,8 +44,7 @@ export class BookingCountService {
     const conditions = conditionsOf(criteria, parameters, "count");
     const table = tableOf(criteria);
     return this.number({
-      text: `SELECT ${table === "bookings" ? "count(*)" : "coalesce(sum(count), 0)"}::int FROM ${table}
-        ${conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : ""}`,
+      text: `SELECT ${table === "bookings" ? "count(*)" : "coalesce(sum(count), 0)"}::int FROM ${table} ${whereAll(conditions)}`,
       values: parameters.values,
       isPrepared: table === "booking_counts",
     });

@@ -26,7 +26,6 @@ import { type BookingCriteria, FEW_RESIDENTS, hasBookings } from "./booking-sear
 import { type PlateSearchService, wholePlate } from "./plate-search.service";
 
 interface BookingFilter {
-  /** Part of name, e-mail, car model, plate or mobile; a booking's number; a community. */
   readonly search?: string | null;
   readonly status?: BookingStatus | null;
   readonly startDate?: Day | null;

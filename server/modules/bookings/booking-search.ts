@@ -1,5 +1,5 @@
 import type { Day } from "../../platform/calendar-day";
-import { boundOn, orderOn, type PageWindow } from "../../platform/sql/pagination";
+import { boundsOn, orderOn, type PageWindow, whereAll } from "../../platform/sql/pagination";
 import { inResidencies, limitOf } from "../../platform/sql/residencies";
 import type { Parameters } from "../../platform/sql/statements";
 import { isAmongResidentsFound, isResidentFound } from "../users/resident-search";
@@ -38,13 +38,10 @@ export interface ListOrder {
   readonly isByDate: boolean;
 }
 
-/** Above this, residents are matched while walking the list. */
+/** More are matched while walking the list. */
 export const FEW_RESIDENTS = 200;
 
-/**
- * Avoids walking nearly all rows where few matches have bookings (docs/decisions/0065). Not
- * `EXISTS`, for which the planner may read all counts.
- */
+/** Not `EXISTS`, for which the planner may read all counts (docs/decisions/0065). */
 export function hasBookings(userId: string): string {
   return `(SELECT true FROM booking_counts_of_residents WHERE user_id = ${userId} LIMIT 1)`;
 }
@@ -112,7 +109,7 @@ export function ownRowsOf(
 ): string {
   const conditions = [
     ...ownConditionsOf(criteria, parameters),
-    ...boundsOf(order, window, parameters),
+    ...boundsOn(order.columns, window, parameters),
   ];
   return `(${walk("*", conditions, order, window, true)}) booking`;
 }
@@ -124,42 +121,26 @@ export function rowsOf(
   window: PageWindow,
   parameters: Parameters,
 ): string {
-  const bounds = boundsOf(order, window, parameters);
-  const merged = (sources: string, source: string, others: BookingCriteria) => {
-    const named = order.columns.map((column) => `head.${column}`);
-    const conditions = [source, ...conditionsOf(others, parameters, "walk"), ...bounds];
-    return `(SELECT head.id FROM ${sources}
-       CROSS JOIN LATERAL (${walk(order.columns.join(", "), conditions, order, window)}) head
-       ORDER BY ${orderOn(named, window)} LIMIT ${window.limit}
-     ) page JOIN bookings booking ON booking.id = page.id`;
+  const bounds = boundsOn(order.columns, window, parameters);
+  const read = (ids: string) => `(${ids}) page JOIN bookings booking ON booking.id = page.id`;
+  const merged = (column: string, ids: readonly number[], others: BookingCriteria) => {
+    const sources = `unnest(${parameters.addHiddenFromPlanner(ids, "int[]")}) AS source(id)`;
+    const named = order.columns.map((name) => `head.${name}`);
+    const all = [`${column} = source.id`, ...conditionsOf(others, parameters, "walk"), ...bounds];
+    return read(`SELECT head.id FROM ${sources}
+       CROSS JOIN LATERAL (${walk(order.columns.join(", "), all, order, window)}) head
+       ORDER BY ${orderOn(named, window)} LIMIT ${window.limit}`);
   };
-  if (criteria.userIds) {
-    const residents = `unnest(${parameters.addHiddenFromPlanner(criteria.userIds, "int[]")}) AS resident(id)`;
-    return merged(residents, "user_id = resident.id", { ...criteria, userIds: null });
-  }
-  if (criteria.residencyIds) {
-    const places = `unnest(${parameters.addHiddenFromPlanner(criteria.residencyIds, "int[]")}) AS place(id)`;
-    return merged(places, "residency_id = place.id", { ...criteria, residencyIds: null });
-  }
-  const hasDates = criteria.startDate != null || criteria.endDate != null;
-  if (hasDates && !order.isByDate) {
-    return `(${ofDays(criteria, order, window, parameters, bounds)}) page
-      JOIN bookings booking ON booking.id = page.id`;
-  }
+  const { userIds, residencyIds, startDate, endDate } = criteria;
+  if (userIds) return merged("user_id", userIds, { ...criteria, userIds: null });
+  if (residencyIds)
+    return merged("residency_id", residencyIds, { ...criteria, residencyIds: null });
+  if ((startDate ?? endDate) != null && !order.isByDate)
+    return read(ofDays(criteria, order, window, parameters, bounds));
   const conditions = conditionsOf(criteria, parameters, "walk");
-  const isFiltered = conditions.length > 0;
+  if (conditions.length === 0) return `(${walk("*", bounds, order, window)}) booking`;
   // Allows an index-only scan.
-  const found = walk(isFiltered ? "id" : "*", [...conditions, ...bounds], order, window);
-  return isFiltered
-    ? `(${found}) page JOIN bookings booking ON booking.id = page.id`
-    : `(${found}) booking`;
-}
-
-function boundsOf({ columns }: ListOrder, { bounds }: PageWindow, parameters: Parameters) {
-  return bounds.map((bound) => {
-    const values = bound.values.map((value) => parameters.add(value));
-    return boundOn(columns, bound, values);
-  });
+  return read(walk("id", [...conditions, ...bounds], order, window));
 }
 
 function walk(
@@ -169,11 +150,11 @@ function walk(
   window: PageWindow,
   isOfOne = false,
 ): string {
-  return `SELECT ${selected} FROM bookings ${where(conditions)}
+  return `SELECT ${selected} FROM bookings ${whereAll(conditions)}
     ORDER BY ${orderOn(columns, window)} LIMIT ${limitOf(window.limit, isOfOne)}`;
 }
 
-/** A page of one day, then from each other day only the rows that come before its last. */
+/** A page of one day, then of each other day the rows before its last. */
 function ofDays(
   criteria: BookingCriteria,
   order: ListOrder,
@@ -184,19 +165,17 @@ function ofDays(
   const { startDate, endDate, ...others } = criteria;
   const range = conditionsOf({ startDate, endDate }, parameters, "walk");
   const conditions = [...conditionsOf(others, parameters, "walk"), ...bounds];
-  const isDescending = window.direction === "DESC";
-  const cursor = window.bounds.find(({ comparison }) => comparison === (isDescending ? "<" : ">"));
-  const nearCursor = cursor
-    ? [
-        `booking_date ${isDescending ? "<=" : ">="} ${parameters.add(cursor.values[0])}::timestamptz::date`,
-      ]
-    : [];
-  const dayOf = (direction: string, more: readonly string[] = []) =>
-    `(SELECT booking_date FROM bookings ${where([...range, ...more])} ORDER BY booking_date ${direction} LIMIT 1)`;
+  const [after, before, start] =
+    window.direction === "DESC" ? ["<", ">", "-infinity"] : [">", "<", "infinity"];
+  const cursor = window.bounds.find(({ comparison }) => comparison === after);
+  const nearCursor =
+    cursor && `booking_date ${after}= ${parameters.add(cursor.values[0])}::timestamptz::date`;
+  const dayOf = (direction: string, near?: string) =>
+    `(SELECT booking_date FROM bookings ${whereAll(near ? [...range, near] : range)} ORDER BY booking_date ${direction} LIMIT 1)`;
   const columns = order.columns.join(", ");
   const inOrder = orderOn(order.columns, window);
-  const edge = `coalesce((SELECT created_at FROM edge), '${isDescending ? "-" : ""}infinity'), coalesce((SELECT id FROM edge), 0)`;
-  const isBefore = `(created_at, id) ${isDescending ? ">" : "<"} (${edge})`;
+  const edge = `coalesce((SELECT created_at FROM edge), '${start}'), coalesce((SELECT id FROM edge), 0)`;
+  const isBefore = `(created_at, id) ${before} (${edge})`;
   const page = (more: readonly string[]) => walk(columns, [...more, ...conditions], order, window);
   return `WITH span AS (
       SELECT ${dayOf("ASC")} AS first, ${dayOf("DESC")} AS last, ${dayOf(window.direction, nearCursor)} AS near
@@ -212,8 +191,4 @@ function ofDays(
         isBefore,
       ])}) head
     ) found ORDER BY ${inOrder} LIMIT ${window.limit}`;
-}
-
-function where(conditions: readonly string[]): string {
-  return conditions.length === 0 ? "" : `WHERE ${conditions.join(" AND ")}`;
 }

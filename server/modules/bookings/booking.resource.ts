@@ -35,13 +35,6 @@ export const BOOKING = named(
   }),
 );
 
-export function bookingShapes(
-  bookings: readonly Booking[],
-  asking: Asking,
-): Promise<z.output<typeof BOOKING>[]> {
-  return Promise.all(bookings.map((booking) => bookingShape(booking, asking)));
-}
-
 export async function bookingShape(booking: Booking, { actor, loaders }: Asking) {
   const user = await loadRequired(loaders.userById, booking.userId);
   const { id, bookingDate, status, serviceType, creditsUsed, payPerUseCreditsUsed } = booking;

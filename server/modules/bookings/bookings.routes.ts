@@ -14,7 +14,7 @@ import { type AnyRoute, route } from "../../endpoint/route";
 import { invalid, readFields } from "../../platform/domain-error";
 import { AVAILABLE_SLOT, availableSlotShape } from "../schedule/slot.resource";
 import { BookingStatus, ServiceType } from "./booking.entity";
-import { BOOKING, bookingShape, bookingShapes } from "./booking.resource";
+import { BOOKING, bookingShape } from "./booking.resource";
 
 const tag = "Bookings";
 const AHEAD: readonly BookingStatus[] = [BookingStatus.CONFIRMED, BookingStatus.PENDING];
@@ -62,17 +62,15 @@ export const bookingRoutes: readonly AnyRoute[] = [
     access: "registered",
     scopes: ["bookings:read", "profile:read"],
     summary: "Own bookings, latest wash first",
-    query: z.object(LIST_PAGE),
+    query: LIST_PAGE,
     data: z.array(BOOKING),
     failure: "Failed to fetch bookings",
-    async handle({ services, actor, freshLoaders, query }) {
-      const { userId, homes } = requirePerson(actor);
+    async handle(call) {
+      const { userId, homes } = requirePerson(call.actor);
       const booker = { userId, residencyIds: homes.residencyIds };
-      return everyRow({
-        pageAt: (page) => services.bookingLists.ofUser(actor, booker, page, {}),
-        freshLoaders,
-        query,
-        shapes: (rows, loaders) => bookingShapes(rows, { actor, loaders }),
+      return everyRow(call, {
+        pageAt: (page) => call.services.bookingLists.ofUser(call.actor, booker, page),
+        shape: (row, loaders) => bookingShape(row, { ...call, loaders }),
       });
     },
   }),

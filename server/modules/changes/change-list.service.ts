@@ -5,15 +5,17 @@ import { boundedBy, type CountedPage } from "../../platform/bounded-count";
 import { fromGlobalId, keyOrUnknown } from "../../platform/global-id";
 import { instantsOf, type Period, requirePeriod } from "../../platform/period";
 import {
-  boundOn,
+  boundsOn,
   type KeysetOrder,
   orderOn,
   type Page,
   type PageArguments,
   type PageWindow,
   paginate,
+  whereAll,
 } from "../../platform/sql/pagination";
 import { queryRow, queryRows } from "../../platform/sql/query";
+import { Parameters } from "../../platform/sql/statements";
 import { Change, type ChangedType } from "./change";
 import { changesWhere, NAMES } from "./change-rows";
 import { changedFields, idsIn, type NameOf, REFERENCES, type Values } from "./changed-fields";
@@ -45,17 +47,17 @@ export class ChangeListService {
     page: PageArguments,
   ): Promise<Page<Change> & CountedPage> {
     authorize(actor, "change.list");
-    const values: unknown[] = [];
-    const conditions = conditionsOf(filter, (value) => `$${values.push(value)}`);
-    const counted = [...values];
+    const parameters = new Parameters();
+    const conditions = conditionsOf(filter, parameters);
+    const counted = [...parameters.values];
     const count = async (limit: number | null) => {
-      const rows = `SELECT FROM changes ${whereOf(conditions)} LIMIT $${counted.length + 1}`;
+      const rows = `SELECT FROM changes ${whereAll(conditions)} LIMIT $${counted.length + 1}`;
       const text = `SELECT count(*)::int AS count FROM (${rows}) counted`;
       const row = await queryRow<{ count: number }>(this.dataSource, text, [...counted, limit]);
       return row.count;
     };
     const found = await paginate(NEWEST_FIRST, page, {
-      rows: (window) => this.rows(conditions, values, window),
+      rows: (window) => this.rows(conditions, parameters, window),
       count: () => count(null),
     });
     const countUpTo = async (limit: number) => boundedBy(limit, await count(limit + 1));
@@ -71,18 +73,12 @@ export class ChangeListService {
 
   private rows(
     conditions: readonly string[],
-    values: unknown[],
+    parameters: Parameters,
     window: PageWindow,
   ): Promise<Change[]> {
-    const bounds = window.bounds.map((bound) =>
-      boundOn(
-        ["id"],
-        bound,
-        bound.values.map((value) => `$${values.push(value)}`),
-      ),
-    );
+    const where = whereAll([...conditions, ...boundsOn(["id"], window, parameters)]);
     const order = `ORDER BY ${orderOn(["id"], window)} LIMIT ${window.size + 1}`;
-    return this.read(changesWhere(whereOf([...conditions, ...bounds]), order), values);
+    return this.read(changesWhere(where, order), parameters.values);
   }
 
   private async read(text: string, values: readonly unknown[]): Promise<Change[]> {
@@ -110,8 +106,9 @@ export class ChangeListService {
 
 function conditionsOf(
   { objectId, type, changedById, from, to }: ChangeFilter,
-  add: (value: unknown) => string,
+  parameters: Parameters,
 ): string[] {
+  const add = (value: unknown) => parameters.add(value);
   const conditions: string[] = [];
   if (objectId != null) {
     const { typeName = "" } = fromGlobalId(objectId) ?? {};
@@ -125,6 +122,3 @@ function conditionsOf(
   if (until) conditions.push(`changed_at < ${add(until)}`);
   return conditions;
 }
-
-const whereOf = (conditions: readonly string[]) =>
-  conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : "";

@@ -127,7 +127,7 @@ export class BlockResolver {
     @Ctx() { services, actor }: GraphqlContext,
   ) {
     const key = residencyId == null ? undefined : integerKey("Residency", residencyId);
-    return toBlockConnection(await services.communities.blockPage(actor, key, page));
+    return toBlockConnection(await services.communities.blocks(actor, key, page));
   }
 
   @FieldResolver(() => Residency, { description: "The residency it stands in." })
@@ -141,7 +141,7 @@ export class BlockResolver {
     @Args(() => ConnectionArguments) page: ConnectionArguments,
     @Ctx() { services, actor }: GraphqlContext,
   ) {
-    return toFlatConnection(await services.communities.flatPage(actor, id, page));
+    return toFlatConnection(await services.communities.flats(actor, id, page));
   }
 
   @FieldResolver(() => [Flat], {

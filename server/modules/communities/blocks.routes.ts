@@ -19,16 +19,14 @@ export const blockRoutes: readonly AnyRoute[] = [
     path: "/blocks",
     ...read,
     summary: "The blocks of a residency, or all, by name",
-    query: z.object({ residencyId: optionalId, ...LIST_PAGE }),
+    query: z.object({ residencyId: optionalId, ...LIST_PAGE.shape }),
     data: z.array(BLOCK),
     failure: "Failed to load blocks",
-    handle: ({ services, actor, freshLoaders, query }) =>
-      everyRow({
-        pageAt: (page) => services.communities.blocks(actor, query.residencyId, page),
-        freshLoaders,
-        query,
-        shapes: (rows, loaders) =>
-          Promise.all(rows.map((block) => blockShape(block, { actor, loaders }))),
+    handle: (call) =>
+      everyRow(call, {
+        pageAt: (page) =>
+          call.services.communities.blocks(call.actor, call.query.residencyId ?? undefined, page),
+        shape: (block, loaders) => blockShape(block, { ...call, loaders }),
       }),
   }),
   route({

@@ -11,7 +11,6 @@ import { CustomFlatService } from "./custom-flat.service";
 import { visibleFlats } from "./flat.access";
 import { FlatResolver } from "./flat.resolver";
 import { FlatService } from "./flat.service";
-import { FlatListResolver } from "./flat-list.resolver";
 import { FlatListService } from "./flat-list.service";
 import { flatRoutes } from "./flats.routes";
 import { ImageService } from "./image.service";
@@ -63,7 +62,7 @@ export const communities = defineModule({
     };
   },
   loaders: (dataSource) => createCommunityLoaders(dataSource),
-  resolvers: [ResidencyResolver, BlockResolver, FlatResolver, FlatListResolver],
+  resolvers: [ResidencyResolver, BlockResolver, FlatResolver],
   nodes,
   routes: [...residencyRoutes, ...blockRoutes, ...flatRoutes],
 });

@@ -2,15 +2,9 @@ import { type DataSource, type EntityManager, ILike } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, residencySeenBy } from "../../access/authorize";
 import { residencyGranted } from "../../access/policy";
-import { boundedBy, type RowsCounted, requireCountLimit } from "../../platform/bounded-count";
-import { invalid, notFound } from "../../platform/domain-error";
-import {
-  type KeysetOrder,
-  type NumberedPage,
-  type Page,
-  type PageArguments,
-  pageSizeOf,
-} from "../../platform/sql/pagination";
+import { boundedBy, requireCountLimit } from "../../platform/bounded-count";
+import { invalid } from "../../platform/domain-error";
+import type { KeysetOrder, NumberedPage, Page } from "../../platform/sql/pagination";
 import { containing } from "../../platform/sql/search";
 import { EntityColumns, Parameters, queryArrays } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
@@ -20,7 +14,6 @@ import { visibleFlatsSql } from "./flat.access";
 import { Flat } from "./flat.entity";
 import { Residency } from "./residency.entity";
 
-/** Flat, block and residency form one chain. */
 export interface Home {
   readonly residency: Residency;
   readonly block: Block;
@@ -33,16 +26,15 @@ export interface HomeIds {
   readonly flatId: number | null;
 }
 
-export interface ResidencyChoice {
+interface ResidencyFilter {
   readonly search?: string | null;
   readonly first?: number | null;
 }
 
-type CountedPlace = "residencies" | "blocks" | "flats";
-
 const MAX_SEARCH = 100;
+const ALL = 1_000_000;
 
-const inNameOrder = (name: string): KeysetOrder<Residency | Block | Flat> => ({
+const inNameOrder = <Row extends Residency | Block | Flat>(name: string): KeysetOrder<Row> => ({
   name,
   direction: "ASC",
   columns: [
@@ -63,34 +55,33 @@ export class CommunityService {
     this.residencyColumns = new EntityColumns(dataSource, Residency, "residency");
     this.blockColumns = new EntityColumns(dataSource, Block, "block");
     this.flatColumns = new EntityColumns(dataSource, Flat, "flat");
-    this.residencyPages = new TablePages<Residency>(
-      dataSource,
-      Residency,
-      inNameOrder("residencies"),
-    );
-    this.blockPages = new TablePages<Block>(dataSource, Block, inNameOrder("blocks"));
-    this.flatPages = new TablePages<Flat>(dataSource, Flat, inNameOrder("flats"));
+    this.residencyPages = new TablePages(dataSource, Residency, inNameOrder("residencies"));
+    this.blockPages = new TablePages(dataSource, Block, inNameOrder("blocks"));
+    this.flatPages = new TablePages(dataSource, Flat, inNameOrder("flats"));
   }
 
-  /** All, unless narrowed. */
-  async residencies(actor: Actor, { search, first }: ResidencyChoice): Promise<Residency[]> {
+  async residencies(actor: Actor, { search, first }: ResidencyFilter): Promise<Residency[]> {
+    const page = first == null ? { size: ALL } : { first };
+    const { edges } = await this.residencyPage(actor, page, search);
+    return edges.map(({ node }) => node);
+  }
+
+  async residencyPage(
+    actor: Actor,
+    page: NumberedPage,
+    search?: string | null,
+  ): Promise<Page<Residency>> {
     authorize(actor, "community.read");
     const parameters = new Parameters();
+    const conditions: string[] = [];
     const own = residencyGranted(actor, "community.read");
-    const conditions = own === undefined ? [] : [`id = ${parameters.add(own)}`];
+    if (own !== undefined) conditions.push(`id = ${parameters.add(own)}`);
     const text = optionalText(search, { field: "search", max: MAX_SEARCH });
-    const name = this.residencyColumns.named("name");
-    if (text !== null) conditions.push(`${name} ILIKE ${parameters.add(containing(text))}`);
-    const where = conditions.length === 0 ? "" : `WHERE ${conditions.join(" AND ")}`;
-    const limit = first == null ? "" : `LIMIT ${parameters.add(pageSizeOf("first", first))}`;
-    const order = `ORDER BY ${name}, ${this.residencyColumns.named("id")}`;
-    const { values } = parameters;
-    // TypeORM would block the event loop over thousands of rows.
-    return this.residencyColumns.select(this.dataSource, `${where} ${order} ${limit}`, values);
+    if (text !== null) conditions.push(`name ILIKE ${parameters.add(containing(text))}`);
+    return this.residencyPages.page({ conditions, parameters, isPrepared: true }, page);
   }
 
-  /** Of all communities, each as far as `limit`. */
-  async counts(actor: Actor, limit: number): Promise<Record<CountedPlace, RowsCounted>> {
+  async counts(actor: Actor, limit: number) {
     authorize(actor, "community.manage");
     requireCountLimit(limit);
     const upTo = (from: string) => `(SELECT count(*)::int FROM (SELECT FROM ${from} LIMIT $1) row)`;
@@ -120,42 +111,11 @@ export class CommunityService {
     return residencies.map(({ id }) => id);
   }
 
-  async residencyPage(actor: Actor, page: NumberedPage): Promise<Page<Residency>> {
-    authorize(actor, "community.read");
-    const parameters = new Parameters();
-    const own = residencyGranted(actor, "community.read");
-    const conditions = own === undefined ? [] : [`id = ${parameters.add(own)}`];
-    return this.residencyPages.page({ conditions, parameters }, page);
-  }
-
-  async blocks(actor: Actor, residencyId: number | null, page: NumberedPage): Promise<Page<Block>> {
-    authorize(actor, "community.read");
-    const parameters = new Parameters();
-    const wanted = residencySeenBy(actor, "community.read", residencyId ?? undefined);
-    const conditions = wanted === undefined ? [] : [`residency_id = ${parameters.add(wanted)}`];
-    return this.blockPages.page({ conditions, parameters }, page);
-  }
-
-  async flats(actor: Actor, blockId: number | null, page: NumberedPage): Promise<Page<Flat>> {
-    authorize(actor, "community.read");
-    const parameters = new Parameters();
-    const conditions = visibleFlatsSql(actor, parameters);
-    if (blockId !== null) conditions.push(`block_id = ${parameters.add(blockId)}`);
-    const own = residencyGranted(actor, "community.read");
-    if (own !== undefined) {
-      if (blockId !== null) await this.requireBlockOf(own, blockId);
-      conditions.push(
-        `block_id IN (SELECT id FROM blocks WHERE residency_id = ${parameters.add(own)})`,
-      );
-    }
-    return this.flatPages.page({ conditions, parameters }, page);
-  }
-
-  /** Null is an unknown id. */
-  async blockPage(
+  /** @param residencyId null for an unknown id */
+  async blocks(
     actor: Actor,
     residencyId: number | null | undefined,
-    page: PageArguments,
+    page: NumberedPage,
   ): Promise<Page<Block>> {
     authorize(actor, "community.read");
     const parameters = new Parameters();
@@ -166,19 +126,18 @@ export class CommunityService {
     return this.blockPages.page({ conditions, parameters }, page);
   }
 
-  async flatPage(actor: Actor, blockId: number, page: PageArguments): Promise<Page<Flat>> {
+  /** Callers have read the block. */
+  async flats(actor: Actor, blockId: number | null, page: NumberedPage): Promise<Page<Flat>> {
     authorize(actor, "community.read");
     const parameters = new Parameters();
-    const conditions = [
-      `block_id = ${parameters.add(blockId)}`,
-      ...visibleFlatsSql(actor, parameters),
-    ];
+    const conditions = visibleFlatsSql(actor, parameters);
+    const own = residencyGranted(actor, "community.read");
+    if (blockId !== null) conditions.push(`block_id = ${parameters.add(blockId)}`);
+    else if (own !== undefined)
+      conditions.push(
+        `block_id IN (SELECT id FROM blocks WHERE residency_id = ${parameters.add(own)})`,
+      );
     return this.flatPages.page({ conditions, parameters }, page);
-  }
-
-  private async requireBlockOf(residencyId: number, id: number): Promise<void> {
-    if (await this.dataSource.getRepository(Block).existsBy({ id, residencyId })) return;
-    throw notFound("Block");
   }
 
   /** @throws DomainError for a flat of another block or that may not be chosen, or a block of another residency */

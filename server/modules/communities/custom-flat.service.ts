@@ -55,7 +55,6 @@ export class CustomFlatService {
     await execute(tx, "UPDATE users SET named_flat_id = $1 WHERE id = $2", [flat.id, userId]);
   }
 
-  /** Returns an existing flat. */
   async insert(
     tx: EntityManager,
     blockId: number,

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { residencyGranted } from "../../access/policy";
 import { everyRow } from "../../endpoint/every-row";
 import { id, LIST_PAGE, optionalId, optionalText, text, upTo } from "../../endpoint/inputs";
 import { byId } from "../../endpoint/node-finder";
 import { type AnyRoute, route } from "../../endpoint/route";
+import { Block } from "./block.entity";
 import { FLAT, flatShape } from "./community.resource";
 import { requireCustomFlatName, requireFlatName } from "./community.rules";
 import { Flat } from "./flat.entity";
@@ -20,16 +22,18 @@ export const flatRoutes: readonly AnyRoute[] = [
     path: "/flats",
     ...read,
     summary: "The flats of a block, or all, by name",
-    query: z.object({ blockId: optionalId, ...LIST_PAGE }),
+    query: z.object({ blockId: optionalId, ...LIST_PAGE.shape }),
     data: z.array(FLAT),
     failure: "Failed to load flats",
-    handle: ({ services, actor, freshLoaders, query }) =>
-      everyRow({
+    async handle(call) {
+      const { services, actor, query } = call;
+      const isOfKey = residencyGranted(actor, "community.read") !== undefined;
+      if (isOfKey && query.blockId !== null) await byId(call, Block, query.blockId);
+      return everyRow(call, {
         pageAt: (page) => services.communities.flats(actor, query.blockId, page),
-        freshLoaders,
-        query,
-        shapes: (rows, loaders) => Promise.all(rows.map((flat) => flatShape(flat, loaders))),
-      }),
+        shape: flatShape,
+      });
+    },
   }),
   route({
     id: "getFlat",

@@ -21,15 +21,13 @@ export const residencyRoutes: readonly AnyRoute[] = [
     path: "/residencies",
     ...read,
     summary: "The residencies with their blocks, by name",
-    query: z.object(LIST_PAGE),
+    query: LIST_PAGE,
     data: z.array(RESIDENCY),
     failure: "Failed to fetch residencies",
-    handle: ({ services, actor, freshLoaders, query }) =>
-      everyRow({
-        pageAt: (page) => services.communities.residencyPage(actor, page),
-        freshLoaders,
-        query,
-        shapes: (rows, loaders) => Promise.all(rows.map((row) => residencyShape(row, loaders))),
+    handle: (call) =>
+      everyRow(call, {
+        pageAt: (page) => call.services.communities.residencyPage(call.actor, page),
+        shape: residencyShape,
       }),
   }),
   route({

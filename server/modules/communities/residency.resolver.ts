@@ -29,22 +29,21 @@ import {
   toBlockConnection,
   toResidencyConnection,
 } from "./community.connections";
-import type { ResidencyChoice } from "./community.service";
 import { Residency } from "./residency.entity";
 
 @ArgsType()
-class ResidenciesArguments implements ResidencyChoice {
+class ResidenciesArguments {
   @Field(() => String, {
     nullable: true,
-    description: "Only those with this in their name, ignoring case; 100 characters at most.",
+    description: "Part of the name, ignoring case; 100 characters at most.",
   })
   search?: string | null;
 
-  @Field(() => Int, { nullable: true, description: "At most so many: 100 at most, all if absent." })
+  @Field(() => Int, { nullable: true, description: "Maximum number, up to 100; all if absent." })
   first?: number | null;
 }
 
-@ObjectType({ description: "Residencies, blocks and confirmed flats in all." })
+@ObjectType({ description: "Counts of all residencies, blocks and confirmed flats." })
 class CommunityCounts {
   @Field(() => RowsCounted, { description: "All residencies." })
   residencies!: RowsCounted;
@@ -154,11 +153,11 @@ export class ResidencyResolver {
   })
   @RequiresScope("catalog:read")
   residencies(
-    @Args(() => ResidenciesArguments) { search, first }: ResidenciesArguments,
+    @Args(() => ResidenciesArguments) filter: ResidenciesArguments,
     @Ctx() { services, actor, loaders }: GraphqlContext,
   ): Promise<Residency[]> {
-    return loaders.once(JSON.stringify(["residencies", search, first]), () =>
-      services.communities.residencies(actor, { search, first }),
+    return loaders.once(`residencies ${JSON.stringify(filter)}`, () =>
+      services.communities.residencies(actor, filter),
     );
   }
 
@@ -190,7 +189,7 @@ export class ResidencyResolver {
     @Args(() => ConnectionArguments) page: ConnectionArguments,
     @Ctx() { services, actor }: GraphqlContext,
   ) {
-    return toBlockConnection(await services.communities.blockPage(actor, id, page));
+    return toBlockConnection(await services.communities.blocks(actor, id, page));
   }
 
   @FieldResolver(() => [Block], {

@@ -1,27 +1,19 @@
 import { z } from "zod";
 import { requirePerson } from "../../access/authorize";
 import { everyRow } from "../../endpoint/every-row";
-import { LIST_PAGE, type ListPage, queryFlag, queryText } from "../../endpoint/inputs";
+import { LIST_PAGE, queryFlag, queryText } from "../../endpoint/inputs";
 import { type AnyRoute, type Call, route } from "../../endpoint/route";
 import { SUBSCRIPTION, subscriptionShape } from "./subscription.resource";
 
 const tag = "Subscriptions";
 
-type Reading = Pick<
-  Call<undefined, undefined, undefined>,
-  "services" | "actor" | "freshLoaders"
-> & {
-  readonly query: ListPage;
-};
-
-async function own({ services, actor, freshLoaders, query }: Reading, isActive: true | null) {
+async function own(call: Call<undefined, typeof LIST_PAGE, undefined>, isActive: true | null) {
+  const { services, actor } = call;
   const { userId: id, homes } = requirePerson(actor);
   const owner = { id, residencyId: homes.residencyId };
-  return everyRow({
+  return everyRow(call, {
     pageAt: (page) => services.subscriptions.subscriptionsOf(actor, owner, page, { isActive }),
-    freshLoaders,
-    query,
-    shapes: (rows) => rows.map((row) => subscriptionShape(row, services)),
+    shape: (row) => subscriptionShape(row, services),
   });
 }
 
@@ -33,7 +25,7 @@ export const subscriptionRoutes: readonly AnyRoute[] = [
     tag,
     access: "registered",
     summary: "Own plans, newest first",
-    query: z.object(LIST_PAGE),
+    query: LIST_PAGE,
     data: z.array(SUBSCRIPTION),
     failure: "Failed to fetch subscriptions",
     handle: (call) => own(call, null),
@@ -45,7 +37,7 @@ export const subscriptionRoutes: readonly AnyRoute[] = [
     tag,
     access: "registered",
     summary: "Own plans that run today, newest first",
-    query: z.object(LIST_PAGE),
+    query: LIST_PAGE,
     data: z.array(SUBSCRIPTION),
     failure: "Failed to fetch subscriptions",
     handle: (call) => own(call, true),
@@ -58,18 +50,17 @@ export const subscriptionRoutes: readonly AnyRoute[] = [
     access: "admin",
     scopes: ["purchases:read", "residents:read"],
     summary: "Everybody's plans, newest first",
-    query: z.object({ isActive: queryFlag, userFirebaseUid: queryText, ...LIST_PAGE }),
+    query: z.object({ isActive: queryFlag, userFirebaseUid: queryText, ...LIST_PAGE.shape }),
     data: z.array(SUBSCRIPTION),
     failure: "Failed to fetch subscriptions",
-    async handle({ services, actor, query, freshLoaders }) {
+    async handle(call) {
+      const { services, actor, query } = call;
       const { isActive, userFirebaseUid: uid } = query;
       const holder = uid === null ? null : await services.userAdministration.findByUid(actor, uid);
       const filter = { isActive, userId: holder?.id };
-      return everyRow({
+      return everyRow(call, {
         pageAt: (page) => services.subscriptions.all(actor, filter, page),
-        freshLoaders,
-        query,
-        shapes: (rows) => rows.map((row) => subscriptionShape(row, services)),
+        shape: (row) => subscriptionShape(row, services),
       });
     },
   }),

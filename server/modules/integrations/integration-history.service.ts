@@ -2,15 +2,17 @@ import type { DataSource } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import {
-  boundOn,
+  boundsOn,
   newestFirst,
   orderOn,
   type Page,
   type PageArguments,
   type PageWindow,
   paginate,
+  whereAll,
 } from "../../platform/sql/pagination";
 import { queryRow, queryRows } from "../../platform/sql/query";
+import { Parameters } from "../../platform/sql/statements";
 import { IntegrationChange } from "./integration-change";
 
 const NEWEST_FIRST = newestFirst<IntegrationChange>("integrationChanges");
@@ -36,22 +38,12 @@ export class IntegrationHistoryService {
   }
 
   private async rows(window: PageWindow): Promise<IntegrationChange[]> {
-    const parameters: unknown[] = [];
+    const parameters = new Parameters();
     const ordered = ["created_at", "id"];
-    const bounds = window.bounds.map((bound) =>
-      boundOn(
-        ordered,
-        bound,
-        bound.values.map((value) => `$${parameters.push(value)}`),
-      ),
-    );
-    const where = bounds.length > 0 ? `WHERE ${bounds.join(" AND ")}` : "";
+    const where = whereAll(boundsOn(ordered, window, parameters));
     const order = `ORDER BY ${orderOn(ordered, window)} LIMIT ${window.size + 1}`;
-    return this.read(
-      `SELECT * FROM (${CHANGES}) all_changes ${where} ${order}`,
-      parameters,
-      window,
-    );
+    const changes = `SELECT * FROM (${CHANGES}) all_changes ${where} ${order}`;
+    return this.read(changes, parameters.values, window);
   }
 
   private async read(

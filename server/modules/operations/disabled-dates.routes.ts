@@ -54,19 +54,20 @@ async function listed(
   { services, actor, freshLoaders }: Asked,
   { from, to }: { from: Day | null; to: Day | null },
 ) {
-  return everyRow({
-    async pageAt({ after }) {
-      const rest = after ? addDays(after, 1) : from;
-      const rows = await services.disabledDates.list(actor, { from: rest, to });
-      return {
-        edges: rows.map((node) => ({ cursor: node.day, node })),
-        hasNextPage: isPart(rows, to),
-      };
+  return everyRow(
+    { freshLoaders },
+    {
+      async pageAt({ after }) {
+        const rest = after ? addDays(after, 1) : from;
+        const rows = await services.disabledDates.list(actor, { from: rest, to });
+        return {
+          edges: rows.map((node) => ({ cursor: node.day, node })),
+          hasNextPage: isPart(rows, to),
+        };
+      },
+      shape: (row, loaders) => disabledDateShape(row, actor, loaders),
     },
-    freshLoaders,
-    shapes: (rows, loaders) =>
-      Promise.all(rows.map((row) => disabledDateShape(row, actor, loaders))),
-  });
+  );
 }
 
 /** A bounded range never exceeds a page. */

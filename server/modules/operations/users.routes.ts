@@ -131,16 +131,13 @@ export const userRoutes: readonly AnyRoute[] = [
     access: "admin",
     scopes: ["residents.contact:read"],
     summary: "Everybody, newest first",
-    query: z.object(LIST_PAGE),
+    query: LIST_PAGE,
     data: z.array(USER),
     failure: "Failed to load users",
-    handle: ({ services, actor, freshLoaders, query }) =>
-      everyRow({
-        pageAt: (page) => services.userAdministration.list(actor, {}, page),
-        freshLoaders,
-        query,
-        shapes: (rows, loaders) =>
-          Promise.all(rows.map((user) => userShape(user, { actor, services, loaders }))),
+    handle: (call) =>
+      everyRow(call, {
+        pageAt: (page) => call.services.userAdministration.list(call.actor, {}, page),
+        shape: (user, loaders) => userShape(user, { ...call, loaders }),
       }),
   }),
   route({

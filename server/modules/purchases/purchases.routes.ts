@@ -161,17 +161,15 @@ export const purchaseRoutes: readonly AnyRoute[] = [
     tag,
     access: "registered",
     summary: "Own purchases, newest first",
-    query: z.object(LIST_PAGE),
+    query: LIST_PAGE,
     data: z.array(PURCHASE),
     failure: "Failed to fetch purchases",
-    async handle({ services, actor, freshLoaders, query }) {
-      const { userId: id, homes } = requirePerson(actor);
+    async handle(call) {
+      const { userId: id, homes } = requirePerson(call.actor);
       const owner = { id, residencyId: homes.residencyId };
-      return everyRow({
-        pageAt: (page) => services.purchaseLists.purchasesOf(actor, owner, page),
-        freshLoaders,
-        query,
-        shapes: (rows) => rows.map(purchaseShape),
+      return everyRow(call, {
+        pageAt: (page) => call.services.purchaseLists.purchasesOf(call.actor, owner, page),
+        shape: purchaseShape,
       });
     },
   }),

@@ -7,10 +7,10 @@ import { Parameters, queryArrays } from "../../platform/sql/statements";
 export const REACHED_BY =
   "(lower(coalesce(car_number, '')) || E'\\n' || coalesce(mobile_number, ''))";
 
-/** Trigrams that all addresses share make an index slow. */
+/** Looked up in place of a whole address, as trigrams that all addresses share make an index slow. */
 const END_OF_NAME = /[\p{L}\p{N}]{3,8}@/u;
 
-/** By name, e-mail or car model; addresses are looked up by the end of their first part. */
+/** By name, e-mail or car model. */
 export function isNamed(text: string, parameters: Parameters): string {
   const isLike = (part: string) => `search_text LIKE lower(${parameters.add(containing(part))})`;
   const [end] = END_OF_NAME.exec(text) ?? [];
@@ -49,7 +49,7 @@ export class ResidentSearchService {
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Up to `most` ids, else the pattern. `isWanted`: further SQL on a resident's id. */
+  /** Up to `most` ids, else the pattern. */
   async find(
     text: string,
     most: number,
@@ -58,10 +58,10 @@ export class ResidentSearchService {
     const pattern = containing(text);
     const known = `${most} ${isWanted("id")} ${pattern}`;
     if (this.common.has(known)) return { pattern };
-    const parameters = new Parameters([pattern]);
-    const isFound = `(${isNamed(text, parameters)} OR ${REACHED_BY} LIKE lower($1))`;
+    const parameters = new Parameters();
+    const isMatch = `(${isNamed(text, parameters)} OR ${REACHED_BY} LIKE lower(${parameters.add(pattern)}))`;
     const rows = await queryArrays<[id: number]>(this.dataSource, {
-      text: `SELECT id FROM users WHERE ${isFound} AND ${isWanted("users.id")} LIMIT ${most + 1}`,
+      text: `SELECT id FROM users WHERE ${isMatch} AND ${isWanted("users.id")} LIMIT ${most + 1}`,
       values: parameters.values,
     });
     if (rows.length <= most) return { userIds: rows.map(([id]) => id) };

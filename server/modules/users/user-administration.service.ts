@@ -18,7 +18,6 @@ import { optionalMobileNumber, refuseMovedMeanwhile } from "./user.rules";
 import type { UserService } from "./user.service";
 
 interface PeopleFilter {
-  /** Name, e-mail, mobile, and plate, model and nickname of cars in use. */
   readonly search?: string | null;
   readonly role?: UserRole | null;
   /** Null is an unknown id; absent is all. */
@@ -66,21 +65,16 @@ export class UserAdministrationService {
     const conditions: string[] = [];
     if (role != null) conditions.push(`role = ${parameters.add(role)}`);
     if (residencyId !== undefined) conditions.push(`residency_id = ${parameters.add(residencyId)}`);
-    const present = [...conditions, "deleted_at IS NULL"];
-    if (search === null) return this.pages.page({ conditions: present, parameters }, page);
-    const { ids, condition } = await findPeople(
-      this.deps.dataSource,
-      search,
-      conditions,
-      parameters,
-    );
-    present.push(condition?.(parameters) ?? `id = ANY(${parameters.add(ids)})`);
-    const found = await this.pages.page({ conditions: present, parameters }, page);
-    const isKnown = (limit: number) => condition === null || ids.length > limit;
+    const found =
+      search && (await findPeople(this.deps.dataSource, search, conditions, parameters));
+    conditions.push("deleted_at IS NULL", ...(found ? [found.condition] : []));
+    const listed = await this.pages.page({ conditions, parameters }, page);
+    if (!found) return listed;
+    const { count, isCounted } = found;
     return {
-      ...found,
+      ...listed,
       countUpTo: async (limit) =>
-        isKnown(limit) ? boundedBy(limit, ids.length) : found.countUpTo(limit),
+        isCounted || count > limit ? boundedBy(limit, count) : listed.countUpTo(limit),
     };
   }
 
@@ -88,7 +82,6 @@ export class UserAdministrationService {
     return this.readable(actor, id === null ? null : { id });
   }
 
-  /** For the REST API. */
   findByUid(actor: Actor, firebaseUid: string): Promise<User> {
     return this.readable(actor, { firebaseUid });
   }

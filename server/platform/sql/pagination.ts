@@ -1,4 +1,5 @@
 import { invalid } from "../domain-error";
+import type { Parameters } from "./statements";
 
 export const DEFAULT_PAGE_SIZE = 20;
 
@@ -28,13 +29,12 @@ interface KeysetColumn<Row> {
 
 /** A total order: one direction, the last column unique. Predicate and ORDER BY derive from it. */
 export interface KeysetOrder<Row> {
-  /** Names list and order in cursors. */
+  /** In cursors; unique per list and order. */
   readonly name: string;
   readonly direction: "ASC" | "DESC";
   readonly columns: readonly KeysetColumn<Row>[];
 }
 
-/** @param name of the list, unique */
 export function newestFirst<Row extends { readonly createdAt: Date; readonly id: number }>(
   name: string,
 ): KeysetOrder<Row> {
@@ -55,7 +55,6 @@ export interface Page<Row> {
   count(): Promise<number>;
 }
 
-/** Includes one row beyond the end. */
 export interface PageWindow {
   readonly direction: "ASC" | "DESC";
   readonly isBackward: boolean;
@@ -92,13 +91,19 @@ function windowOf<Row>(order: KeysetOrder<Row>, page: NumberedPage): PageWindow 
   };
 }
 
-/** Columns and values are SQL. */
-export function boundOn(
+export function boundsOn(
   columns: readonly string[],
-  { comparison }: Bound,
-  values: readonly string[],
-): string {
-  return `(${columns.join(", ")}) ${comparison} (${values.join(", ")})`;
+  { bounds }: PageWindow,
+  parameters: Parameters,
+): string[] {
+  return bounds.map(({ comparison, values }) => {
+    const added = values.map((value) => parameters.add(value));
+    return `(${columns.join(", ")}) ${comparison} (${added.join(", ")})`;
+  });
+}
+
+export function whereAll(conditions: readonly string[]): string {
+  return conditions.length === 0 ? "" : `WHERE ${conditions.join(" AND ")}`;
 }
 
 export function orderOn(columns: readonly string[], { direction }: PageWindow): string {
@@ -149,7 +154,6 @@ export async function paginate<Row>(
   return pageOf(order, window, await list.rows(window), () => list.count());
 }
 
-/** Opaque to clients. */
 export function cursorOf<Row>(order: KeysetOrder<Row>, row: Row): string {
   const values = [order.name, ...order.columns.map(({ value }) => value(row))];
   return Buffer.from(JSON.stringify(values)).toString("base64url");

@@ -1,13 +1,15 @@
 import { type DataSource, type EntityTarget, In } from "typeorm";
 import {
-  boundOn,
+  boundsOn,
   type NumberedPage,
   orderOn,
   type Page,
   type PageWindow,
   paginate,
+  whereAll,
 } from "./pagination";
 import { queryRow, queryRows } from "./query";
+import { Parameters } from "./statements";
 
 interface Ranked {
   readonly id: number;
@@ -53,21 +55,14 @@ export class RankedPages<Row extends { id: number }> {
   }
 
   private rows({ sql, values }: Rank, window: PageWindow): Promise<Ranked[]> {
-    const parameters = [...values];
+    const parameters = new Parameters(values);
     const ordered = ["rank", "id"];
-    const bounds = window.bounds.map((bound) =>
-      boundOn(
-        ordered,
-        bound,
-        bound.values.map((value) => `$${parameters.push(value)}`),
-      ),
-    );
-    const where = bounds.length > 0 ? `WHERE ${bounds.join(" AND ")}` : "";
+    const where = whereAll(boundsOn(ordered, window, parameters));
     return queryRows(
       this.dataSource,
       `SELECT id, rank FROM (SELECT id, ${sql} AS rank FROM ${this.table} ranked) listed
        ${where} ORDER BY ${orderOn(ordered, window)} LIMIT ${window.size + 1}`,
-      parameters,
+      parameters.values,
     );
   }
 

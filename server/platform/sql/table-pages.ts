@@ -2,13 +2,14 @@ import type { DataSource, EntityTarget } from "typeorm";
 import { boundedBy, type CountedPage } from "../bounded-count";
 import { primeFields } from "../primed-fields";
 import {
-  boundOn,
+  boundsOn,
   type KeysetOrder,
   type NumberedPage,
   orderOn,
   type Page,
   type PageWindow,
   paginate,
+  whereAll,
 } from "./pagination";
 import { EntityColumns, type Parameters, queryArrays } from "./statements";
 
@@ -52,16 +53,10 @@ export class TablePages<Row extends object> {
     window: PageWindow,
   ): Promise<Row[]> {
     const { columns, ordered } = this;
-    const bounds = window.bounds.map((bound) =>
-      boundOn(
-        ordered,
-        bound,
-        bound.values.map((value) => parameters.add(value)),
-      ),
-    );
+    const all = [...conditions, ...boundsOn(ordered, window, parameters)];
     const fields = Object.keys(along);
     const rows = await queryArrays(this.dataSource, {
-      text: `SELECT ${[columns.sql, ...Object.values(along)].join(", ")} FROM ${columns.from} ${where([...conditions, ...bounds])}
+      text: `SELECT ${[columns.sql, ...Object.values(along)].join(", ")} FROM ${columns.from} ${whereAll(all)}
         ORDER BY ${orderOn(ordered, window)} LIMIT ${window.size + 1} ${window.skip > 0 ? `OFFSET ${window.skip}` : ""}`,
       values: parameters.values,
       isPrepared: isPrepared && window.skip === 0,
@@ -79,7 +74,7 @@ export class TablePages<Row extends object> {
     values: readonly unknown[],
     limit?: number,
   ): Promise<number> {
-    const rows = `FROM ${this.columns.from} ${where(conditions)}`;
+    const rows = `FROM ${this.columns.from} ${whereAll(conditions)}`;
     const counted = limit === undefined ? rows : `FROM (SELECT ${rows} LIMIT ${limit}) counted`;
     const text = `SELECT count(*)::int ${counted}`;
     const [[count] = [0]] = await queryArrays<[count: number]>(this.dataSource, {
@@ -89,8 +84,4 @@ export class TablePages<Row extends object> {
     });
     return count;
   }
-}
-
-function where(conditions: readonly string[]): string {
-  return conditions.length === 0 ? "" : `WHERE ${conditions.join(" AND ")}`;
 }

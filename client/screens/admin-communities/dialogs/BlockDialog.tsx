@@ -1,7 +1,7 @@
 import { useFormDialog } from "../../../shared/dialogs/useFormDialog";
 import { ConflictBanner, type FieldWords } from "../../../shared/edit/ConflictBanner";
 import { useEdit } from "../../../shared/edit/useEdit";
-import { choicesOf, type Place } from "../../../shared/profile-form/choicesOf";
+import type { Place } from "../../../shared/profile-form/choicesOf";
 import { useResidencySearch } from "../../../shared/residency-choice/useResidencySearch";
 import { FormComboBox } from "../../../ui/form/FormComboBox";
 import { FormDialog } from "../../../ui/form/FormDialog";
@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function BlockDialog({ block, residency, onClose, onCreated, ...props }: Props) {
-  const { places, search, noMatch } = useResidencySearch(props.residencies, residency);
+  const { places, comboBox } = useResidencySearch(props.residencies, residency);
   const residencyId = residency?.id ?? null;
   const edit = useEdit<BlockInput>(
     { residencyId: residencyId ?? "", name: block?.name ?? "" },
@@ -59,14 +59,12 @@ export function BlockDialog({ block, residency, onClose, onCreated, ...props }: 
     >
       <ConflictBanner edit={edit} words={words} fieldsOf={(theirs) => theirs} />
       <FormComboBox
+        {...comboBox}
         control={control}
         name="residencyId"
         label="Residency"
         placeholder="Select a residency"
-        noMatch={noMatch}
-        onTextChange={search}
         hint={block ? "It can be moved while nobody lives there." : undefined}
-        choices={choicesOf(places)}
       />
       <FormTextField control={control} name="name" label="Name" autoComplete="off" />
     </FormDialog>

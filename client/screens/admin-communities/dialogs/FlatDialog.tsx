@@ -6,7 +6,7 @@ import { useFormDialog } from "../../../shared/dialogs/useFormDialog";
 import { ConflictBanner, type FieldWords } from "../../../shared/edit/ConflictBanner";
 import { useEdit } from "../../../shared/edit/useEdit";
 import { BlockField } from "../../../shared/profile-form/BlockField";
-import { choicesOf, type Home, type Place } from "../../../shared/profile-form/choicesOf";
+import type { Home, Place } from "../../../shared/profile-form/choicesOf";
 import { useResidencySearch } from "../../../shared/residency-choice/useResidencySearch";
 import { FormComboBox } from "../../../ui/form/FormComboBox";
 import { FormDialog } from "../../../ui/form/FormDialog";
@@ -26,7 +26,7 @@ interface Props {
 type Values = Pick<FlatInput, "blockId" | "name">;
 
 export function FlatDialog({ flat, place, onClose, onCreated, ...props }: Props) {
-  const { places, search, noMatch } = useResidencySearch(props.residencies, place.residency);
+  const { places, comboBox } = useResidencySearch(props.residencies, place.residency);
   const edit = useEdit<Values>({ blockId: place.block?.id ?? "", name: flat?.name ?? "" }, onClose);
   const environment = useRelayEnvironment();
   const [moved, setMoved] = useState<BlockPlace | null>(null);
@@ -82,13 +82,11 @@ export function FlatDialog({ flat, place, onClose, onCreated, ...props }: Props)
         })}
       />
       <FormComboBox
+        {...comboBox}
         control={control}
         name="residencyId"
         label="Residency"
         placeholder="Select a residency"
-        noMatch={noMatch}
-        onTextChange={search}
-        choices={choicesOf(places)}
         onChosen={(chosen) => chosen !== residency?.id && setValue("blockId", null)}
       />
       <BlockField

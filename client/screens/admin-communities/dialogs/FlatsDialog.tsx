@@ -63,8 +63,7 @@ export function FlatsDialog({ blockId, place, onClose, onCreated }: Props) {
   );
 }
 
-/** Milliseconds. */
-const PAUSE = 250;
+const PAUSE_MS = 250;
 
 interface FlatsPreviewState {
   readonly lines: useFlatsPreviewQuery$data["previewFlats"];
@@ -105,7 +104,7 @@ function useFlatsPreview(blockId: string, names: string): FlatsPreviewState {
           setState({ ...nothing, problem: messageOf(error, "Failed to read the list") }),
       });
       end = () => query.unsubscribe();
-    }, PAUSE);
+    }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       end();
