@@ -166,7 +166,7 @@ const DUE = claimed(
              AND next_attempt_at > $4 AND next_attempt_at <= $5 AND attempts = 0 OFFSET 0
          ) begun JOIN events ON events.id = begun.event_id
          WHERE other.status = 'enabled' AND other.deleted_at IS NULL)
-     ORDER BY next_attempt_at
+     ORDER BY next_attempt_at, delivery.id
      LIMIT CASE WHEN failing_since IS NULL THEN coalesce(busy.room, $3::int) * ${IN_TURN}
        WHEN busy.id IS NULL THEN 1 ELSE 0 END
      FOR NO KEY UPDATE OF delivery SKIP LOCKED
