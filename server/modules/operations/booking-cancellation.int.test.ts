@@ -170,6 +170,20 @@ describe("a day of 200 bookings that is disabled and cancelled", () => {
     expect(await live()).toBe(BOOKINGS);
   });
 
+  it("is stopped where it fails, changing nothing, and can be resumed", async () => {
+    const { bookingCancellation } = await disable();
+    const { slotPlaces } = app.services;
+    const exchangeAll = slotPlaces.exchangeAll.bind(slotPlaces);
+    slotPlaces.exchangeAll = () => Promise.reject(new Error("A fault"));
+    await expect(run()).rejects.toThrow("A fault");
+    expect(await listed()).toMatchObject([{ status: "STOPPED", doneCount: 0 }]);
+    expect(await live()).toBe(BOOKINGS);
+    slotPlaces.exchangeAll = exchangeAll;
+    await administrator.send(RESUME, inputOf(bookingCancellation));
+    await run();
+    expect(await listed()).toMatchObject([{ status: "DONE", cancelledCount: BOOKINGS }]);
+  });
+
   it("is reported by e-mail where it took longer than a minute", async () => {
     await disable();
     app.clock.set("2026-11-21T02:31:01.000Z");

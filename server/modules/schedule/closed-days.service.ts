@@ -4,6 +4,7 @@ import {
   IsNull,
   LessThanOrEqual,
   MoreThanOrEqual,
+  Not,
 } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
@@ -26,7 +27,7 @@ export interface DaysToClose {
 const MAX_REASON = 300;
 const MAX_LISTED = 400;
 
-/** `DaysClosingService` handles the bookings. */
+/** `DayClosingService` handles the bookings. */
 export class ClosedDaysService {
   constructor(
     private readonly dataSource: DataSource,
@@ -68,15 +69,18 @@ export class ClosedDaysService {
     });
   }
 
-  overlapping(tx: EntityManager, days: DaysToClose): Promise<ClosedDays[]> {
-    const range = {
-      firstDay: LessThanOrEqual(days.lastDay),
-      lastDay: MoreThanOrEqual(days.firstDay),
+  overlapping({ id, residencyId, firstDay, lastDay }: ClosedDays): Promise<ClosedDays[]> {
+    const others = {
+      id: Not(id),
+      firstDay: LessThanOrEqual(lastDay),
+      lastDay: MoreThanOrEqual(firstDay),
     };
-    const where = [...new Set([days.residencyId, null])].map((id) =>
-      Object.assign({ residencyId: id ?? IsNull() }, range),
+    const where = [...new Set([residencyId, null])].map((home) =>
+      Object.assign({ residencyId: home ?? IsNull() }, others),
     );
-    return tx.getRepository(ClosedDays).find({ where, order: { firstDay: "ASC", id: "ASC" } });
+    return this.dataSource
+      .getRepository(ClosedDays)
+      .find({ where, order: { firstDay: "ASC", id: "ASC" } });
   }
 
   /** Lock the residencies first. */
