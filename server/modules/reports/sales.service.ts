@@ -14,7 +14,7 @@ import type { RateLimiter } from "../../platform/rate-limiter";
 import { queryRow, queryRows } from "../../platform/sql/query";
 import type { CatalogService } from "../catalog/catalog.service";
 import { type Sale, sumOf } from "./sales.rules";
-import { CREDITS_BY_DAY, SOLD_BY_DAY } from "./sales-days";
+import { CREDITS_BY_DAY, SOLD_BY_DAY } from "./sales-days.service";
 import {
   CouponSales,
   CreditsOutstanding,

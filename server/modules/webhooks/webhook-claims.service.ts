@@ -65,9 +65,7 @@ export class InFlight {
       const ofObject = new Map<string, Claimed[]>();
       for (const each of own.sort((a, b) => a.id - b.id)) {
         const object = `${each.event?.subjectType} ${each.event?.subjectKey ?? each.id}`;
-        const [first, ...others] = turns;
-        const shortest = others.reduce((a, b) => (b.length < a.length ? b : a), first ?? []);
-        const turn = ofObject.get(object) ?? shortest;
+        const turn = ofObject.get(object) ?? turns.reduce((a, b) => (b.length < a.length ? b : a));
         ofObject.set(object, turn);
         turn.push(each);
       }
@@ -112,26 +110,24 @@ export function claimDue(
   });
 }
 
-/** Before those that were created later. */
-const GIVE_BACK = `UPDATE webhook_deliveries SET next_attempt_at = CASE attempts WHEN 0 THEN created_at ELSE $2 END
-  WHERE id = ANY($1) AND status = 'pending'`;
-
-/** Claimed ones that were not sent. */
+/** Claimed ones that were not sent, before those created later. */
 export async function giveBack(
   dataSource: DataSource,
   claimed: readonly Claimed[],
   now: Date,
 ): Promise<void> {
-  const ids = claimed.map(({ id }) => id);
-  if (ids.length > 0) await execute(dataSource, GIVE_BACK, [ids, now]);
+  if (claimed.length === 0) return;
+  await execute(
+    dataSource,
+    `UPDATE webhook_deliveries SET next_attempt_at = CASE attempts WHEN 0 THEN created_at ELSE $2 END
+     WHERE id = ANY($1) AND status = 'pending'`,
+    [claimed.map(({ id }) => id), now],
+  );
 }
 
 async function claim(tx: EntityManager, sql: string, values: unknown[]): Promise<Claimed[]> {
-  const rows = await queryRows<Claimed & EventRow & { deliveryType: string; deliveryId: number }>(
-    tx,
-    sql,
-    values,
-  );
+  type Row = Claimed & EventRow & { deliveryType: string; deliveryId: number };
+  const rows = await queryRows<Row>(tx, sql, values);
   return rows.map((row) => {
     const event: EventRow | null = row.publicId ? row : null;
     return { ...row, id: row.deliveryId, type: row.deliveryType, event };
