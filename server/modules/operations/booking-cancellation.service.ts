@@ -92,7 +92,7 @@ export class BookingCancellationService {
     if (residents === null)
       return {
         cancelledBookings: [],
-        bookingCancellation: await this.insert(tx, { days, by, closed }, found),
+        bookingCancellation: await this.start(tx, { days, by, closed }, found),
       };
     const cause = { by, reason: closed.reason };
     const cancelledBookings = await this.cancelNow(tx, found, residents, cause);
@@ -193,18 +193,24 @@ export class BookingCancellationService {
     await repository.save(cancellation);
   }
 
-  private async insert(
+  /** Returns the one under way where there is one. */
+  private async start(
     tx: EntityManager,
     { days: { firstDay, lastDay, residencyId }, by, closed }: Closing,
     found: readonly Found[],
   ): Promise<BookingCancellation> {
+    const repository = tx.getRepository(BookingCancellation);
+    const about =
+      closed instanceof DisabledDate ? { disabledDateId: closed.id } : { closedDaysId: closed.id };
+    const underWay = await repository.findOneBy({ ...about, status: CancellationStatus.RUNNING });
+    if (underWay) return underWay;
     const row: BookingCancellation = Object.assign(
       new BookingCancellation(),
-      closed instanceof DisabledDate ? { disabledDateId: closed.id } : { closedDaysId: closed.id },
+      about,
       { firstDay, lastDay, residencyId, startedById: by, createdAt: this.deps.clock.now() },
       { bookingIds: found.map(({ id }) => id), totalCount: found.length },
     );
-    return tx.getRepository(BookingCancellation).save(row);
+    return repository.save(row);
   }
 
   private async lockResidentsOf(tx: EntityManager, found: readonly Found[]): Promise<number[]> {
