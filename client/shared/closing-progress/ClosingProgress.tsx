@@ -28,7 +28,6 @@ interface Props {
   readonly closings: number;
 }
 
-/** Cancelled bookings of closed days, and the e-mails about them. */
 export function ClosingProgress({ query, closings }: Props) {
   const { residentsBeingTold: dates, bookingCancellations } = useFragment(
     graphql`

@@ -99,7 +99,6 @@ export class BookingCancellationService {
     return { cancelledBookings, bookingCancellation: null };
   }
 
-  /** Under way or stopped, and those done within a day; the newest first. */
   async list(actor: Actor): Promise<BookingCancellation[]> {
     authorize(actor, "schedule.manage");
     return this.deps.dataSource.getRepository(BookingCancellation).find({
@@ -115,7 +114,7 @@ export class BookingCancellationService {
     });
   }
 
-  /** Waits for the slice under way. A cancellation that is done stays so. */
+  /** Waits for the slice under way. */
   async setRunning(
     actor: Actor,
     id: number | null,
@@ -132,7 +131,6 @@ export class BookingCancellationService {
     });
   }
 
-  /** Cancels slices of those under way. */
   async run(): Promise<void> {
     const until = performance.now() + RUN_MS;
     while (performance.now() < until && (await this.cancelSlice()));
@@ -231,7 +229,7 @@ export class BookingCancellationService {
     return this.deps.affected.cancel(tx, rows, { by, remark: dateError(reason) });
   }
 
-  /** Those that can be cancelled, of `among` where given. */
+  /** `among`: null for all. */
   private toCancel(
     tx: EntityManager,
     days: Days,

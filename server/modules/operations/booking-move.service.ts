@@ -20,7 +20,7 @@ interface Target {
   readonly isTaken: boolean;
 }
 
-/** Moves bookings to the nearest free slot of their day. The number of statements is constant. */
+/** Moves bookings to the nearest free slot of their day. */
 export class BookingMoveService {
   constructor(
     private readonly clock: Clock,
@@ -42,7 +42,7 @@ export class BookingMoveService {
     await this.places.lockDays(tx, places);
   }
 
-  /** Returns the moved ones. Lock them first. */
+  /** Lock them first. */
   async moveAll(
     tx: EntityManager,
     bookings: readonly Booking[],
@@ -76,7 +76,7 @@ export class BookingMoveService {
     return moved;
   }
 
-  /** Slots offered on each booking's day, the nearest first, and whether its resident, car or plate in the flat has a live booking there. */
+  /** Slots offered on each booking's day, the nearest first. */
   private targetsOf(tx: EntityManager, ids: readonly number[]): Promise<Target[]> {
     return queryRows<Target>(
       tx,

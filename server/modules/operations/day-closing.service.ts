@@ -48,7 +48,7 @@ interface Dependencies {
   readonly cancellations: BookingCancellationService;
 }
 
-/** Disables a date for all, or closes days of a residency or all; keeps or cancels their bookings. */
+/** Keeps or cancels the bookings of disabled dates and closed days. */
 export class DayClosingService {
   constructor(private readonly deps: Dependencies) {}
 
@@ -81,7 +81,6 @@ export class DayClosingService {
     });
   }
 
-  /** As if disabled with cancelling. */
   async cancelKept(actor: Actor, disabledDateId: number | null): Promise<Closed<DisabledDate>> {
     authorize(actor, "schedule.manage");
     const { userId: by } = requirePerson(actor);
@@ -111,9 +110,9 @@ export class DayClosingService {
     closing: Closing<Row>,
   ): Promise<Closed<Row>> {
     return this.deps.affected.retryIfBooked(async (tx) => {
+      await this.deps.slots.lockList(tx);
       const made: Closed<Row>[] = [];
       const { id } = await createOnce(tx, creation, async () => {
-        await this.deps.slots.lockList(tx);
         const result = await this.close(tx, closing);
         made.push(result);
         return Number(result.closed.id);

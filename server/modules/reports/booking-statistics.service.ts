@@ -49,7 +49,6 @@ export class BookingStatisticsService {
     private readonly limiter: Pick<RateLimiter, "consume">,
   ) {}
 
-  /** Two statements for any range, and one for its residencies. */
   async of(actor: Actor, startDate: Day, endDate: Day): Promise<BookingStatistics> {
     authorize(actor, "report.read");
     requireBoundedRange(startDate, endDate);

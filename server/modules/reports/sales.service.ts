@@ -45,7 +45,6 @@ const SALES = `
     coalesce(active_subscriptions, 0) AS "activeSubscriptions"
   FROM sold FULL JOIN running USING (pricing_plan_id, car_type_id)`;
 
-/** Three months. */
 const MOST_DAYS = 92;
 
 const COUPONS_USED = `
@@ -97,7 +96,6 @@ export class SalesService {
     });
   }
 
-  /** Three statements for any period. */
   async byDay(actor: Actor, from: Day, to: Day): Promise<SalesStatistics> {
     authorize(actor, "report.read");
     requireBoundedPeriod({ from, to }, MOST_DAYS);

@@ -34,7 +34,7 @@ export class ClosedDaysService {
     private readonly clock: Clock,
   ) {}
 
-  /** Current and future days of a residency and those of all; null is every residency. By first day. */
+  /** Null for every residency. */
   async list(actor: Actor, residencyId: number | null): Promise<ClosedDays[]> {
     authorize(actor, "schedule.manage");
     const isToCome = { lastDay: MoreThanOrEqual(today(this.clock)) };
@@ -90,7 +90,6 @@ export class ClosedDaysService {
     return row;
   }
 
-  /** Cancelled bookings stay cancelled. */
   async reopen(actor: Actor, id: number | null): Promise<void> {
     authorize(actor, "schedule.manage");
     const { affected } = await this.dataSource.transaction(async (tx) => {

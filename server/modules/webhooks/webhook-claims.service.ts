@@ -57,7 +57,7 @@ export class InFlight {
     return place;
   }
 
-  /** One list for each free place, its deliveries in order; those about one object are in one list. */
+  /** A list per free place, in order; deliveries about one object share a list. */
   turnsOf(claimed: readonly Claimed[]): Claimed[][] {
     return [...Map.groupBy(claimed, ({ endpointId }) => endpointId)].flatMap(([id, own]) => {
       const free = Math.max(1, MOST_OF_ONE - (this.byEndpoint.get(id)?.size ?? 0));
@@ -94,7 +94,7 @@ export class InFlight {
   }
 }
 
-/** Commits claims before sending. By one server at a time, to keep the order; null if it is another. */
+/** Commits before sending. One server at a time, to keep the order; null for others. */
 export function claimDue(
   dataSource: DataSource,
   inFlight: InFlight,
