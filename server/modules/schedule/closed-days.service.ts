@@ -11,10 +11,10 @@ import { authorize } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
 import { invalid, notFound, readFields } from "../../platform/domain-error";
-import { optionalText } from "../../platform/text";
 import { Residency } from "../communities/residency.entity";
 import { ClosedDays } from "./closed-days.entity";
 import { rangeProblem } from "./disabled-date.rules";
+import { readReason } from "./disabled-date.service";
 import { recordPastPlaces } from "./past-places";
 
 export interface DaysToClose {
@@ -24,7 +24,6 @@ export interface DaysToClose {
   readonly reason: string | null;
 }
 
-const MAX_REASON = 300;
 const MAX_LISTED = 400;
 
 /** `DayClosingService` handles the bookings. */
@@ -65,7 +64,7 @@ export class ClosedDaysService {
         if (problem) throw invalid("lastDay", problem);
         return lastDay;
       },
-      reason: () => optionalText(reason, { field: "reason", max: MAX_REASON }),
+      reason: () => readReason(reason),
     });
   }
 
