@@ -1,4 +1,5 @@
 import type { Client } from "pg";
+import { INVARIANTS } from "../consistency/invariants";
 import { lockKey } from "../platform/sql/locks";
 import { execute, queryRows } from "../platform/sql/query";
 
@@ -18,36 +19,30 @@ export interface Count {
 const RECOUNT_LOCK = 7_262_002;
 const LOCK_TIMEOUT = "800ms";
 
-/** Compares an append-only counter in one snapshot, as bookings append concurrently. */
-const appended = (name: string, key: string): Count => ({
+/** In one snapshot, as bookings append concurrently. */
+const appended = (name: string, key: string, invariant: string, found = key): Count => ({
   name,
   differences: `
     INSERT INTO ${name} (${key}, status, count)
-    SELECT ${key}, status, coalesce(there.count, 0) - coalesce(counted.count, 0)
-    FROM (SELECT ${key}, status, sum(count)::int AS count FROM ${name} GROUP BY 1, 2) counted
-    FULL JOIN (SELECT ${key}, status, count(*)::int AS count FROM bookings GROUP BY 1, 2) there
-      USING (${key}, status)
-    WHERE coalesce(there.count, 0) <> coalesce(counted.count, 0)
+    SELECT ${found}, status, bookings - counted FROM (${sqlOf(invariant)}) wrong
     RETURNING ${key}::text, status, count AS difference`,
 });
+
+const sqlOf = (invariant: string) => INVARIANTS.find(({ name }) => name === invariant)?.sql ?? "";
 
 const KINDS = ["confirmed", "completed", "cancelled", "pending"];
 const each = (part: (kind: string) => string) => KINDS.map(part).join(", ");
 
 /** Without credits, whose ledger people check (`npm run consistency`). */
 export const COUNTS: readonly Count[] = [
-  appended("booking_counts", "booking_date"),
-  appended("booking_counts_of_residents", "user_id"),
+  appended("booking_counts", "booking_date", "counts-are-bookings", "day::date"),
+  appended("booking_counts_of_residents", "user_id", "counts-of-residents-are-bookings"),
   {
     name: "booking_counts_of_residencies",
     differences: `
       INSERT INTO booking_counts_of_residencies AS kept
-      SELECT booking_date, residency_id, ${each((kind) => `sum(${kind})`)} FROM (
-        SELECT booking_date, residency_id, ${each((kind) => `(status = '${kind}')::int AS ${kind}`)} FROM bookings
-        UNION ALL
-        SELECT booking_date, residency_id, ${each((kind) => `-${kind}`)} FROM residency_bookings
-      ) part
-      GROUP BY 1, 2 HAVING (${each((kind) => `sum(${kind})`)}) <> (0, 0, 0, 0)
+      SELECT day::date, residency_id, ${each((kind) => `-${kind}`)}
+      FROM (${sqlOf("counts-of-residencies-are-bookings")}) wrong
       ON CONFLICT (booking_date, residency_id)
         DO UPDATE SET ${each((kind) => `${kind} = kept.${kind} + excluded.${kind}`)}
       RETURNING booking_date::text, residency_id, ${each((kind) => `new.${kind} - coalesce(old.${kind}, 0) AS ${kind}`)}`,
@@ -112,19 +107,11 @@ export const COUNTS: readonly Count[] = [
     // From the first wrong day on; a job keeps them again.
     name: "sales_days",
     differences: `
-      WITH sold AS (
-        SELECT day, count(*) AS purchases, sum(amount_paise - refunded_paise) AS paise
-        FROM purchases JOIN sales_days ON day = (completed_at AT TIME ZONE 'Asia/Kolkata')::date AND completed_at < until
-        WHERE payment_status = 'completed' GROUP BY day
-      ), ledger AS (
-        SELECT coalesce(day, date) AS day, sum(change.regular) OVER by_day AS regular, sum(change.pay_per_use) OVER by_day AS pay_per_use
-        FROM credit_changes('-infinity', (SELECT max(until) FROM sales_days), '-infinity') change
-        FULL JOIN sales_days ON day = date WINDOW by_day AS (ORDER BY coalesce(day, date))
-      )
       DELETE FROM sales_days WHERE day >= (
-        SELECT min(day) FROM sales_days kept LEFT JOIN sold USING (day) LEFT JOIN ledger USING (day)
-        WHERE (kept.purchases, kept.revenue_paise, kept.regular, kept.pay_per_use) <> (coalesce(sold.purchases, 0),
-          coalesce(paise, 0), coalesce(ledger.regular, 0), coalesce(ledger.pay_per_use, 0)))
+        SELECT min(day)::date FROM (
+          SELECT day FROM (${sqlOf("sales-of-days-are-purchases")}) sold
+          UNION ALL SELECT day FROM (${sqlOf("credits-of-days-are-in-the-ledger")}) ledger
+        ) wrong)
       RETURNING day::text`,
   },
   {

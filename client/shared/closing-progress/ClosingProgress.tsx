@@ -28,7 +28,6 @@ interface Props {
   readonly closings: number;
 }
 
-/** Cancelled bookings of closed days, and the e-mails about them. */
 export function ClosingProgress({ query, closings }: Props) {
   const { residentsBeingTold: dates, bookingCancellations } = useFragment(
     graphql`
@@ -89,14 +88,16 @@ function Cancelling({
     key,
   );
   const { id, status, doneCount, totalCount } = cancellation;
-  const [stop, isStopping] = useStopCancellation();
-  const [resume, isResuming] = useResumeCancellation();
+  const stopping = useStopCancellation();
+  const resuming = useResumeCancellation();
   const isRunning = status === "RUNNING";
+  const verb = isRunning ? "Stop" : "Resume";
+  const [send, isPending] = isRunning ? stopping : resuming;
   async function change(): Promise<void> {
     try {
-      await (isRunning ? stop : resume)({ bookingCancellationId: id });
+      await send({ bookingCancellationId: id });
     } catch (error) {
-      toast.error(messageOf(error, `Failed to ${isRunning ? "stop" : "resume"} the cancellation`));
+      toast.error(messageOf(error, `Failed to ${verb.toLowerCase()} the cancellation`));
     }
   }
   return (
@@ -105,11 +106,11 @@ function Cancelling({
         <Button
           isCompact
           variant="secondary"
-          isPending={isStopping || isResuming}
-          aria-label={`${isRunning ? "Stop" : "Resume"}: bookings of ${daysOf(cancellation)}`}
+          isPending={isPending}
+          aria-label={`${verb}: bookings of ${daysOf(cancellation)}`}
           onPress={() => void change()}
         >
-          {isRunning ? "Stop" : "Resume"}
+          {verb}
         </Button>
       )}
     </Part>

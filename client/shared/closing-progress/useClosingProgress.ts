@@ -10,38 +10,27 @@ export function useClosingProgress(isUnderWay: boolean, closings: number): void 
   const environment = useRelayEnvironment();
   useEffect(() => {
     if (!isUnderWay && closings === 0) return;
-    let isLeft = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const again = (milliseconds: number) => {
-      if (!isLeft) timer = setTimeout(() => void ask(), milliseconds);
+    let stop: () => void;
+    const askIn = (milliseconds: number) => {
+      const timer = setTimeout(ask, milliseconds);
+      stop = () => clearTimeout(timer);
     };
-    async function ask(): Promise<void> {
-      try {
-        const data = await fetchQuery<useClosingProgressQuery>(
-          environment,
-          graphql`
-            query useClosingProgressQuery {
-              ...ClosingProgress_query
-              bookingCancellations {
-                status
-              }
-              residentsBeingTold {
-                date
-              }
-            }
-          `,
-          {},
-        ).toPromise();
-        const isRunning = data?.bookingCancellations.some(({ status }) => status === "RUNNING");
-        if (data && (isRunning || data.residentsBeingTold.length > 0)) again(ASK_EVERY);
-      } catch {
-        again(ASK_AGAIN);
-      }
+    function ask(): void {
+      const { unsubscribe } = fetchQuery<useClosingProgressQuery>(
+        environment,
+        graphql`
+          query useClosingProgressQuery {
+            ...ClosingProgress_query
+          }
+        `,
+        {},
+      ).subscribe({
+        complete: () => isUnderWay && askIn(ASK_EVERY),
+        error: () => askIn(ASK_AGAIN),
+      });
+      stop = unsubscribe;
     }
-    again(isUnderWay ? ASK_EVERY : 0);
-    return () => {
-      isLeft = true;
-      clearTimeout(timer);
-    };
+    askIn(isUnderWay ? ASK_EVERY : 0);
+    return () => stop();
   }, [environment, isUnderWay, closings]);
 }

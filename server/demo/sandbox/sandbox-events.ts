@@ -137,11 +137,12 @@ export class SandboxEvents {
   }
 
   private async close(): Promise<Happened> {
-    const { disabledDate } = await this.services.dayClosing.disable(
-      await this.person("administrator"),
-      { date: await this.dayToClose(), reason: "An event of the sandbox", isCancelling: false },
-    );
-    return { object: "DisabledDate", id: disabledDate.id };
+    const { closed } = await this.services.dayClosing.disable(await this.person("administrator"), {
+      date: await this.dayToClose(),
+      reason: "An event of the sandbox",
+      isCancelling: false,
+    });
+    return { object: "DisabledDate", id: closed.id };
   }
 
   private async open(): Promise<Happened> {

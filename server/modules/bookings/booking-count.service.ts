@@ -74,7 +74,7 @@ export class BookingCountService {
     });
   }
 
-  /** Merges appended changes into one row per key and status; reads what was appended. */
+  /** Merges appended changes into one row per key and status. */
   async addUp(): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       await lockKey(tx, ADD_UP_LOCK);

@@ -39,13 +39,14 @@ export class AffectedBookingsService {
     throw new DomainError("CONFLICTING_CHANGE", busy);
   }
 
-  /** Lock their places first. Also locks their residents where missing. */
-  async lock(
+  /** Also locks their residents where missing. Lock the places first. */
+  async lockOpen(
     tx: EntityManager,
-    where: Parameters<typeof lockRows<Booking>>[2],
+    ids: readonly number[],
     residents: readonly number[],
   ): Promise<Booking[]> {
-    const bookings = await lockRows(tx, Booking, where, "pessimistic_write");
+    const open = { id: In(ids), status: In([BookingStatus.CONFIRMED, BookingStatus.PENDING]) };
+    const bookings = await lockRows(tx, Booking, open, "pessimistic_write");
     const came = [...new Set(bookings.map(({ userId }) => userId))].filter(
       (userId) => !residents.includes(userId),
     );
@@ -54,24 +55,14 @@ export class AffectedBookingsService {
     return bookings;
   }
 
-  /** Skips bookings cancelled while waiting for their places. */
-  lockOpen(
-    tx: EntityManager,
-    ids: readonly number[],
-    residents: readonly number[],
-  ): Promise<Booking[]> {
-    const status = In([BookingStatus.CONFIRMED, BookingStatus.PENDING]);
-    return this.lock(tx, { id: In(ids), status }, residents);
-  }
-
-  /** Returns places and credits. */
+  /** Returns places and credits. Lock them and their places first. */
   async cancel(
     tx: EntityManager,
     bookings: readonly Booking[],
     step: { readonly by: number; readonly remark: string },
   ): Promise<Booking[]> {
     if (bookings.length === 0) return [];
-    await this.deps.places.releaseAll(tx, bookings.map(heldPlaceOf));
+    await this.deps.places.exchangeAll(tx, bookings.map(heldPlaceOf), []);
     const paid = bookings.flatMap(({ id, lotId }) =>
       lotId === null ? [] : [{ bookingId: id, lotId }],
     );

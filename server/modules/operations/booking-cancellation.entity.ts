@@ -4,9 +4,6 @@ import type { Day } from "../../platform/calendar-day";
 import { Node } from "../../platform/node";
 import { DateScalar, DateTimeScalar } from "../../platform/scalars";
 
-export const CANCELLATION =
-  "The job that cancels the bookings where there are 200 or more; else null.";
-
 export enum CancellationStatus {
   RUNNING = "running",
   STOPPED = "stopped",

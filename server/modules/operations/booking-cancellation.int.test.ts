@@ -18,6 +18,8 @@ const DISABLE = `mutation ($input: DisableDateInput!) { disableDate(input: $inpu
   disabledDate { id } affectedCount cancelledCount ${CANCELLATION} } }`;
 const CLOSE = `mutation ($input: CloseDaysInput!) { closeDays(input: $input) {
   affectedCount cancelledCount ${CANCELLATION} } }`;
+const CANCEL = `mutation ($input: CancelBookingsOfDisabledDateInput!) {
+  cancelBookingsOfDisabledDate(input: $input) { bookingCancellation { id } } }`;
 const ENABLE = "mutation ($input: EnableDateInput!) { enableDate(input: $input) { deletedId } }";
 const STOP = `mutation ($input: StopBookingCancellationInput!) {
   stopBookingCancellation(input: $input) { ${CANCELLATION} } }`;
@@ -168,6 +170,30 @@ describe("a day of 200 bookings that is disabled and cancelled", () => {
     await run();
     expect(await listed()).toMatchObject([{ status: "STOPPED", doneCount: 0 }]);
     expect(await live()).toBe(BOOKINGS);
+  });
+
+  it("has one job also where its bookings are cancelled a second time meanwhile", async () => {
+    const { disabledDate, bookingCancellation } = await disable();
+    const input = { disabledDateId: disabledDate.id };
+    const { data } = await administrator.send(CANCEL, { input });
+    expect(data).toEqual({
+      cancelBookingsOfDisabledDate: { bookingCancellation: { id: bookingCancellation.id } },
+    });
+    expect(await listed()).toHaveLength(1);
+  });
+
+  it("is stopped where it fails, changing nothing, and can be resumed", async () => {
+    const { bookingCancellation } = await disable();
+    const { slotPlaces } = app.services;
+    const exchangeAll = slotPlaces.exchangeAll.bind(slotPlaces);
+    slotPlaces.exchangeAll = () => Promise.reject(new Error("A fault"));
+    await expect(run()).rejects.toThrow("A fault");
+    expect(await listed()).toMatchObject([{ status: "STOPPED", doneCount: 0 }]);
+    expect(await live()).toBe(BOOKINGS);
+    slotPlaces.exchangeAll = exchangeAll;
+    await administrator.send(RESUME, inputOf(bookingCancellation));
+    await run();
+    expect(await listed()).toMatchObject([{ status: "DONE", cancelledCount: BOOKINGS }]);
   });
 
   it("is reported by e-mail where it took longer than a minute", async () => {

@@ -1,4 +1,4 @@
-import { type DataSource, type EntityManager, In, MoreThan, MoreThanOrEqual, Not } from "typeorm";
+import { type DataSource, type EntityManager, MoreThan, MoreThanOrEqual, Not } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
@@ -9,44 +9,41 @@ import { lockRow } from "../../platform/sql/locks";
 import { queryRow, queryRows } from "../../platform/sql/query";
 import type { Booking } from "../bookings/booking.entity";
 import { requestMail } from "../notifications/mail-outbox";
+import type { ClosedDays } from "../schedule/closed-days.entity";
+import { DisabledDate } from "../schedule/disabled-date.entity";
 import { dateError } from "../schedule/schedule.rules";
 import type { UserService } from "../users/user.service";
 import type { AffectedBookingsService } from "./affected-bookings.service";
 import { BookingCancellation, CancellationStatus } from "./booking-cancellation.entity";
 import type { BookingMoveService } from "./booking-move.service";
-import type { AffectedBookings } from "./day-closing";
+import type { AffectedBookings, BookingsOfClosedDays } from "./day-closing";
 
-interface Days {
+export interface Days {
   readonly firstDay: Day;
   readonly lastDay: Day;
   /** Null for all. */
   readonly residencyId: number | null;
 }
 
-export interface Closing
-  extends Days,
-    Partial<Pick<BookingCancellation, "disabledDateId" | "closedDaysId">> {
+interface Closing {
+  readonly days: Days;
   readonly by: number;
-  readonly reason: string | null;
+  readonly closed: DisabledDate | ClosedDays;
 }
 
-/** Bookings that a transaction may cancel. */
-export interface Cancellable {
-  readonly residents: readonly number[];
-  /** Too many for one transaction. */
-  readonly isLong: boolean;
-}
-
-export interface Cancelled {
-  readonly cancelled: readonly Booking[];
-  readonly cancellation: BookingCancellation | null;
-}
-
-interface Slice extends Closing {
+interface Slice extends Days, Cause {
   readonly id: number;
   readonly ids: readonly number[];
   readonly isClosed: boolean;
 }
+
+interface Cause {
+  readonly by: number;
+  readonly reason: string | null;
+}
+
+type Found = Pick<Booking, "id" | "userId">;
+type Cancelled = Pick<BookingsOfClosedDays, "cancelledBookings" | "bookingCancellation">;
 
 /** Bookings from which on a job cancels them, and those of a slice. */
 const LONG = 200;
@@ -79,33 +76,29 @@ export class BookingCancellationService {
     );
   }
 
-  /** First in the lock order. */
-  async lockResidents(tx: EntityManager, days: Days): Promise<Cancellable> {
+  /** First in the lock order. Null if they are too many for one transaction. */
+  async lockResidents(tx: EntityManager, days: Days): Promise<readonly number[] | null> {
     const found = await this.toCancel(tx, days);
-    if (found.length >= LONG) return { residents: [], isLong: true };
-    const residents = [...new Set(found.map(({ userId }) => userId))];
-    await this.deps.users.lockAll(tx, residents);
-    return { residents, isLong: false };
+    return found.length < LONG ? this.lockResidentsOf(tx, found) : null;
   }
 
   /** Call once the days are closed and their schedules locked, so that no booking is added. */
   async cancel(
     tx: EntityManager,
-    closing: Closing,
-    { residents, isLong }: Cancellable,
+    { days, by, closed }: Closing,
+    residents: readonly number[] | null,
   ): Promise<Cancelled> {
-    const ids = (await this.toCancel(tx, closing)).map(({ id }) => id);
-    if (isLong) return { cancelled: [], cancellation: await this.insert(tx, closing, ids) };
-    return { cancelled: await this.cancelNow(tx, closing, ids, residents), cancellation: null };
+    const found = await this.toCancel(tx, days);
+    if (residents === null)
+      return {
+        cancelledBookings: [],
+        bookingCancellation: await this.start(tx, { days, by, closed }, found),
+      };
+    const cause = { by, reason: closed.reason };
+    const cancelledBookings = await this.cancelNow(tx, found, residents, cause);
+    return { cancelledBookings, bookingCancellation: null };
   }
 
-  async byIds(ids: readonly number[]): Promise<(BookingCancellation | null)[]> {
-    const repository = this.deps.dataSource.getRepository(BookingCancellation);
-    const found = await repository.findBy({ id: In([...ids]) });
-    return ids.map((id) => found.find((each) => each.id === id) ?? null);
-  }
-
-  /** Under way or stopped, and those done within a day; the newest first. */
   async list(actor: Actor): Promise<BookingCancellation[]> {
     authorize(actor, "schedule.manage");
     return this.deps.dataSource.getRepository(BookingCancellation).find({
@@ -121,7 +114,7 @@ export class BookingCancellationService {
     });
   }
 
-  /** Waits for the slice under way. A cancellation that is done stays so. */
+  /** Waits for the slice under way. */
   async setRunning(
     actor: Actor,
     id: number | null,
@@ -138,7 +131,6 @@ export class BookingCancellationService {
     });
   }
 
-  /** Cancels slices of those under way. */
   async run(): Promise<void> {
     const until = performance.now() + RUN_MS;
     while (performance.now() < until && (await this.cancelSlice()));
@@ -151,22 +143,19 @@ export class BookingCancellationService {
         const slice = await this.takeSlice(tx);
         if (!slice) return false;
         id = slice.id;
-        const cancelled = slice.isClosed ? await this.cancelOf(tx, slice) : null;
-        await this.record(tx, slice, cancelled);
+        if (slice.isClosed) await this.record(tx, slice, await this.cancelOf(tx, slice));
+        else await stop(tx, id);
         return true;
       }, BUSY);
     } catch (error) {
       const isPassing = isPassingFailure(error) || error instanceof DomainError;
-      if (id !== null && !isPassing)
-        await this.deps.dataSource
-          .getRepository(BookingCancellation)
-          .update({ id }, { status: CancellationStatus.STOPPED });
+      if (id !== null && !isPassing) await stop(this.deps.dataSource.manager, id);
       throw error;
     }
   }
 
   private async takeSlice(tx: EntityManager): Promise<Slice | null> {
-    const [slice] = await queryRows<Slice>(
+    const [slice = null] = await queryRows<Slice>(
       tx,
       `SELECT one.id, one.first_day::text AS "firstDay", one.last_day::text AS "lastDay",
          one.residency_id AS "residencyId", started_by_id AS by,
@@ -178,29 +167,18 @@ export class BookingCancellationService {
        LEFT JOIN closed_days closed ON closed.id = closed_days_id
        WHERE status = 'running' ORDER BY one.id LIMIT 1 FOR UPDATE OF one SKIP LOCKED`,
     );
-    return slice ?? null;
+    return slice;
   }
 
   private async cancelOf(tx: EntityManager, slice: Slice): Promise<number> {
     const found = await this.toCancel(tx, slice, slice.ids);
-    const residents = [...new Set(found.map(({ userId }) => userId))];
-    await this.deps.users.lockAll(tx, residents);
+    const residents = await this.lockResidentsOf(tx, found);
     const there = await this.toCancel(tx, slice, slice.ids);
-    const ids = there.map(({ id }) => id);
-    return (await this.cancelNow(tx, slice, ids, residents)).length;
+    return (await this.cancelNow(tx, there, residents, slice)).length;
   }
 
-  /** @param cancelled null if the days are open again */
-  private async record(
-    tx: EntityManager,
-    { id, ids }: Slice,
-    cancelled: number | null,
-  ): Promise<void> {
+  private async record(tx: EntityManager, { id, ids }: Slice, cancelled: number): Promise<void> {
     const repository = tx.getRepository(BookingCancellation);
-    if (cancelled === null) {
-      await repository.update({ id }, { status: CancellationStatus.STOPPED });
-      return;
-    }
     const cancellation = await repository.findOneByOrFail({ id });
     cancellation.doneCount += ids.length;
     cancellation.cancelledCount += cancelled;
@@ -213,45 +191,50 @@ export class BookingCancellationService {
     await repository.save(cancellation);
   }
 
-  private async insert(
+  /** Returns the one under way where there is one. */
+  private async start(
     tx: EntityManager,
-    { disabledDateId = null, closedDaysId = null, ...closing }: Closing,
-    bookingIds: readonly number[],
+    { days: { firstDay, lastDay, residencyId }, by, closed }: Closing,
+    found: readonly Found[],
   ): Promise<BookingCancellation> {
-    const { firstDay, lastDay, residencyId } = closing;
-    const row = {
-      disabledDateId,
-      closedDaysId,
-      residencyId,
-      firstDay,
-      lastDay,
-      bookingIds,
-      totalCount: bookingIds.length,
-      startedById: closing.by,
-      createdAt: this.deps.clock.now(),
-    };
-    return tx
-      .getRepository(BookingCancellation)
-      .save(Object.assign(new BookingCancellation(), row));
+    const repository = tx.getRepository(BookingCancellation);
+    const about =
+      closed instanceof DisabledDate ? { disabledDateId: closed.id } : { closedDaysId: closed.id };
+    const underWay = await repository.findOneBy({ ...about, status: CancellationStatus.RUNNING });
+    if (underWay) return underWay;
+    const row: BookingCancellation = Object.assign(
+      new BookingCancellation(),
+      about,
+      { firstDay, lastDay, residencyId, startedById: by, createdAt: this.deps.clock.now() },
+      { bookingIds: found.map(({ id }) => id), totalCount: found.length },
+    );
+    return repository.save(row);
+  }
+
+  private async lockResidentsOf(tx: EntityManager, found: readonly Found[]): Promise<number[]> {
+    const residents = [...new Set(found.map(({ userId }) => userId))];
+    await this.deps.users.lockAll(tx, residents);
+    return residents;
   }
 
   private async cancelNow(
     tx: EntityManager,
-    { by, reason }: Closing,
-    ids: readonly number[],
+    found: readonly Found[],
     residents: readonly number[],
+    { by, reason }: Cause,
   ): Promise<Booking[]> {
+    const ids = found.map(({ id }) => id);
     await this.deps.moves.lockPlaces(tx, ids, false);
     const rows = await this.deps.affected.lockOpen(tx, ids, residents);
     return this.deps.affected.cancel(tx, rows, { by, remark: dateError(reason) });
   }
 
-  /** Those that can be cancelled, of `among` where given. */
+  /** `among`: null for all. */
   private toCancel(
     tx: EntityManager,
     days: Days,
     among: readonly number[] | null = null,
-  ): Promise<{ id: number; userId: number }[]> {
+  ): Promise<Found[]> {
     return queryRows(
       tx,
       `SELECT id, user_id AS "userId" FROM bookings
@@ -269,3 +252,9 @@ export class BookingCancellationService {
 const IN_DAYS = "booking_date BETWEEN $1 AND $2 AND ($3::int IS NULL OR residency_id = $3)";
 const IS_TO_COME =
   "status IN ('confirmed', 'pending') AND (booking_date, start_time) > ($4::date, $5::time)";
+
+/** One that another server has finished meanwhile stays done. */
+async function stop(on: EntityManager, id: number): Promise<void> {
+  const { RUNNING, STOPPED } = CancellationStatus;
+  await on.getRepository(BookingCancellation).update({ id, status: RUNNING }, { status: STOPPED });
+}

@@ -20,7 +20,7 @@ interface Target {
   readonly isTaken: boolean;
 }
 
-/** Moves bookings to the nearest free slot of their day. The number of statements is constant. */
+/** Moves bookings to the nearest free slot of their day. */
 export class BookingMoveService {
   constructor(
     private readonly clock: Clock,
@@ -42,7 +42,7 @@ export class BookingMoveService {
     await this.places.lockDays(tx, places);
   }
 
-  /** Returns the moved ones. Lock them first. */
+  /** Lock them first. */
   async moveAll(
     tx: EntityManager,
     bookings: readonly Booking[],
@@ -55,13 +55,14 @@ export class BookingMoveService {
     const left: HeldPlace[] = [];
     const moved: Booking[] = [];
     for (const booking of bookings) {
-      const near = nearestFirst(targets.get(booking.id) ?? [], booking.startTime);
-      const target = near.find(
-        ({ slotId, place, free, isTaken }) =>
-          !isTaken &&
-          free > (taken.get(place) ?? 0) &&
-          !meetings(booking, slotId).some((meeting) => met.has(meeting)),
-      );
+      const target = targets
+        .get(booking.id)
+        ?.find(
+          ({ slotId, place, free, isTaken }) =>
+            !isTaken &&
+            free > (taken.get(place) ?? 0) &&
+            !meetings(booking, slotId).some((meeting) => met.has(meeting)),
+        );
       if (!target) continue;
       const { slotId, startTime, endTime, place } = target;
       taken.set(place, (taken.get(place) ?? 0) + 1);
@@ -75,7 +76,7 @@ export class BookingMoveService {
     return moved;
   }
 
-  /** Slots offered on each booking's day, and whether its resident, car or plate in the flat has a live booking there. */
+  /** Slots offered on each booking's day, the nearest first. */
   private targetsOf(tx: EntityManager, ids: readonly number[]): Promise<Target[]> {
     return queryRows<Target>(
       tx,
@@ -92,7 +93,8 @@ export class BookingMoveService {
          LEFT JOIN slot_days common ON common.slot_id = slot.id AND common.day = booking.booking_date
          LEFT JOIN residency_slot_days own ON own.slot_id = slot.id
            AND own.day = booking.booking_date AND own.residency_id = booking.residency_id
-       WHERE booking.id = ANY($1) ORDER BY booking.id, slot.id`,
+       WHERE booking.id = ANY($1)
+       ORDER BY abs(extract(epoch FROM slot.start_time - booking.start_time)), slot.start_time, slot.id`,
       this.valuesOf(ids),
     );
   }
@@ -122,20 +124,3 @@ const OFFERED = `slot.id <> booking.slot_id AND slot.is_active
   AND (booking.booking_date, slot.start_time) > ($2::date, $3::time)
   AND ${holds("slot", "booking.residency_id", "booking.booking_date")}
   AND NOT EXISTS ${closings("booking.residency_id", "booking.booking_date")}`;
-
-/** The earlier of two equally near first. */
-function nearestFirst<Slot extends { readonly startTime: string }>(
-  slots: readonly Slot[],
-  startTime: string,
-): Slot[] {
-  const wanted = minutesOf(startTime);
-  const distance = (slot: Slot) => Math.abs(minutesOf(slot.startTime) - wanted);
-  return [...slots].sort(
-    (a, b) => distance(a) - distance(b) || a.startTime.localeCompare(b.startTime),
-  );
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return hours * 60 + minutes;
-}

@@ -3,7 +3,7 @@ import { asPerson, type GraphqlClient } from "../../test/api";
 import { PATIENT, startTestApp, type TestApp } from "../../test/app";
 import { expectConsistent } from "../../test/consistency";
 import type { GraphqlAnswer } from "../../test/live-answers";
-import { openConnections } from "../../test/race";
+import { openConnections, untilDoneOrWaiting } from "../../test/race";
 import { pauseAfterTheLastLook } from "../bookings/test/booking-pauses";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 
@@ -12,6 +12,9 @@ const RESIDENTS = 12;
 const BOOK = "mutation ($input: BookSlotInput!) { bookSlot(input: $input) { booking { id } } }";
 const DISABLE = `mutation ($input: DisableDateInput!) { disableDate(input: $input) {
   affectedCount cancelledCount } }`;
+const CANCEL = `mutation ($input: CancelBookingsOfDisabledDateInput!) {
+  cancelBookingsOfDisabledDate(input: $input) { cancelledCount } }`;
+const ENABLE = "mutation ($input: EnableDateInput!) { enableDate(input: $input) { deletedId } }";
 
 interface Disabled {
   disableDate: { affectedCount: number; cancelledCount: number };
@@ -89,8 +92,8 @@ describe("a date that is disabled while residents book it", () => {
     await expectConsistent(app.dataSource);
   });
 
-  it("would leave a live booking behind if the places of the day were not taken first", async () => {
-    app.services.disabledDates.takeDay = async () => undefined;
+  it("would leave a live booking behind if the schedules were not locked first", async () => {
+    app.services.slots.lockSchedules = async () => undefined;
     const { goOn, isReached } = pauseAfterTheLastLook(app);
     const [client] = await residents(1);
     const booking = book(client as GraphqlClient, await app.make.slot());
@@ -105,16 +108,16 @@ describe("a date that is disabled while residents book it", () => {
 
 describe("a resident who comes while a date is being disabled", () => {
   it("is cancelled too, after all has begun again", async () => {
-    const { disabledDates, users } = app.services;
+    const { slots, users } = app.services;
     const slot = await app.make.slot();
     const [first, second] = await residents(2);
     await book(first as GraphqlClient, slot);
-    const takeDay = disabledDates.takeDay.bind(disabledDates);
+    const lockSchedules = slots.lockSchedules.bind(slots);
     let attempts = 0;
-    disabledDates.takeDay = async (tx, day) => {
+    slots.lockSchedules = async (...schedule) => {
       attempts += 1;
       if (attempts === 1) await book(second as GraphqlClient, slot);
-      return takeDay(tx, day);
+      return lockSchedules(...schedule);
     };
     const lockFree = users.lockFree.bind(users);
     users.lockFree = async (tx, ids) => ids.length === 0 && lockFree(tx, ids);
@@ -134,4 +137,29 @@ describe("a resident who comes while a date is being disabled", () => {
     expect(await sums()).toEqual({ live: 1, credits: 0 });
     expect(await app.dataSource.query("SELECT FROM disabled_dates")).toEqual([]);
   });
+});
+
+it("kept bookings that are cancelled while their date is enabled: a booking after that is left", async () => {
+  const slot = await app.make.slot();
+  const [first, second] = await residents(2);
+  await book(first as GraphqlClient, slot);
+  await disable("KEEP");
+  const [{ id }] = await app.dataSource.query("SELECT id FROM disabled_dates");
+  const input = { disabledDateId: toGlobalId("DisabledDate", id) };
+  const enableAndBook = async () => {
+    await administrator.send(ENABLE, { input });
+    return book(second as GraphqlClient, slot);
+  };
+  const { bookingCancellations } = app.services;
+  const lockResidents = bookingCancellations.lockResidents.bind(bookingCancellations);
+  let booking: Promise<GraphqlAnswer<unknown>> | undefined;
+  bookingCancellations.lockResidents = async (...days) => {
+    booking = enableAndBook();
+    await untilDoneOrWaiting(app.dataSource, booking);
+    return lockResidents(...days);
+  };
+  const { data } = await administrator.send(CANCEL, { input });
+  expect(data).toEqual({ cancelBookingsOfDisabledDate: { cancelledCount: 1 } });
+  expect((await booking)?.code).toBeUndefined();
+  expect(await sums()).toEqual({ live: 1, credits: 1 });
 });

@@ -250,15 +250,15 @@ describe("days that are closed while residents book", () => {
       expect((await client.send(BOOK, { input })).code).toBeUndefined();
       return lockSchedules(...schedule);
     };
-    const lockDay = slotPlaces.lockDay.bind(slotPlaces);
+    const lockDays = slotPlaces.lockDays.bind(slotPlaces);
     let isRemoved = false;
-    slotPlaces.lockDay = async (...place) => {
+    slotPlaces.lockDays = async (...places) => {
       if (!isRemoved) {
         isRemoved = true;
         const input = { userId: toGlobalId("User", late.id) };
         expect((await administrator.send(REMOVE, { input })).code).toBeUndefined();
       }
-      return lockDay(...place);
+      return lockDays(...places);
     };
     const { data, code } = await close({ bookings: "CANCEL" });
     expect(code).toBeUndefined();

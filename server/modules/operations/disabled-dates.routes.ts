@@ -157,9 +157,9 @@ export const disabledDateRoutes: readonly AnyRoute[] = [
     failure: "Failed to disable date",
     async handle({ services, actor, loaders, body, clientKey }) {
       const input = { ...body, isCancelling: false };
-      const { disabledDate } = await services.dayClosing.disable(actor, input, clientKey);
+      const { closed } = await services.dayClosing.disable(actor, input, clientKey);
       return {
-        data: await disabledDateShape(disabledDate, actor, loaders),
+        data: await disabledDateShape(closed, actor, loaders),
         message: "Date disabled successfully!",
       };
     },

@@ -1,20 +1,20 @@
 import DataLoader from "dataloader";
 import { type NodeFinders, permitted } from "../../endpoint/node-finder";
 import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
+import { loaderById } from "../../platform/loader";
 import type { BookingServices } from "../bookings/bookings.module";
 import type { CreditServices } from "../credits/credits.module";
 import type { PurchaseServices } from "../purchases/purchases.module";
 import type { ScheduleServices } from "../schedule/schedule.module";
 import type { UserServices } from "../users/users.module";
 import { AffectedBookingsService } from "./affected-bookings.service";
+import { BookingCancellation } from "./booking-cancellation.entity";
 import { BookingCancellationResolver } from "./booking-cancellation.resolver";
 import { BookingCancellationService } from "./booking-cancellation.service";
 import { BookingMoveService } from "./booking-move.service";
 import { bookingSlotRoutes } from "./booking-slots.routes";
 import { DayClosingResolver } from "./day-closing.resolver";
 import { DayClosingService } from "./day-closing.service";
-import { DaysClosingResolver } from "./days-closing.resolver";
-import { DaysClosingService } from "./days-closing.service";
 import { disabledDateRoutes } from "./disabled-dates.routes";
 import { CarTypeUseResolver, PlanUseResolver } from "./offer-use.resolver";
 import { type OfferUse, OfferUseService } from "./offer-use.service";
@@ -64,13 +64,13 @@ export const operations = defineModule({
       scheduleCopies: new ScheduleCopyService({ dataSource, clock, slots, schedules }),
       offerUse: new OfferUseService(dataSource, clock),
       bookingCancellations: cancellations,
-      dayClosing: new DayClosingService({ dataSource, disabledDates, affected, cancellations }),
-      daysClosing: new DaysClosingService({
+      dayClosing: new DayClosingService({
         dataSource,
         slots,
+        disabledDates,
+        closedDays: services.closedDays,
         affected,
         cancellations,
-        closedDays: services.closedDays,
       }),
       personRemoval: new PersonRemovalService({
         dataSource,
@@ -85,10 +85,8 @@ export const operations = defineModule({
       }),
     };
   },
-  loaders: (_dataSource, { bookingCancellations, slotEditing, offerUse }) => ({
-    bookingCancellationById: new DataLoader((ids: readonly number[]) =>
-      bookingCancellations.byIds(ids),
-    ),
+  loaders: (dataSource, { slotEditing, offerUse }) => ({
+    bookingCancellationById: loaderById(dataSource, BookingCancellation),
     upcomingBookingCountOfSlot: new DataLoader<number, number>((slotIds) =>
       slotEditing.upcomingCounts(slotIds),
     ),
@@ -102,7 +100,6 @@ export const operations = defineModule({
     PlanUseResolver,
     CarTypeUseResolver,
     DayClosingResolver,
-    DaysClosingResolver,
     BookingCancellationResolver,
   ],
   nodes,

@@ -7,7 +7,12 @@ import { queryRows } from "../../platform/sql/query";
 import type { BookingStatus } from "../bookings/booking.entity";
 import { requireBoundedRange } from "../bookings/booking-range.rules";
 import { PLACES_OF_UNRECORDED_DAYS } from "../schedule/past-places";
-import { BookingStatistics, DayStatistics, ResidencyStatistics } from "./booking-statistics";
+import {
+  BookingStatistics,
+  DayStatistics,
+  type ResidencyCounts,
+  ResidencyStatistics,
+} from "./booking-statistics";
 
 const EVERY_DAY = null;
 
@@ -38,15 +43,12 @@ interface Count {
   readonly count: number;
 }
 
-type Counts = Pick<ResidencyStatistics, "residencyId"> & Record<BookingStatus, number>;
-
 export class BookingStatisticsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly limiter: Pick<RateLimiter, "consume">,
   ) {}
 
-  /** Two statements for any range, and one for its residencies. */
   async of(actor: Actor, startDate: Day, endDate: Day): Promise<BookingStatistics> {
     authorize(actor, "report.read");
     requireBoundedRange(startDate, endDate);
@@ -59,16 +61,10 @@ export class BookingStatisticsService {
     const days = new Map(
       places.map((place) => [place.date, Object.assign(new DayStatistics(), place)]),
     );
-    for (const { date, status, count } of byDay) days.get(date)?.bookings.add(status, count);
-    return new BookingStatistics([...days.values()], async () =>
-      (await queryRows<Counts>(this.dataSource, BY_RESIDENCY, range)).map(statisticsOf),
-    );
+    for (const { date, status, count } of byDay) days.get(date)?.bookings.add({ [status]: count });
+    return new BookingStatistics([...days.values()], async () => {
+      const rows = await queryRows<ResidencyCounts>(this.dataSource, BY_RESIDENCY, range);
+      return rows.map((counts) => new ResidencyStatistics(counts));
+    });
   }
-}
-
-function statisticsOf({ residencyId, ...counts }: Counts): ResidencyStatistics {
-  const statistics = new ResidencyStatistics(residencyId);
-  for (const [status, count] of Object.entries(counts))
-    statistics.bookings.add(status as BookingStatus, count);
-  return statistics;
 }

@@ -1,13 +1,10 @@
 import { Field, Int, ObjectType } from "type-graphql";
 import type { Day } from "../../platform/calendar-day";
 import { DateScalar } from "../../platform/scalars";
-import type { BookingStatus } from "../bookings/booking.entity";
+import { BookingStatus } from "../bookings/booking.entity";
 
 @ObjectType({ description: "How many bookings there are of each status." })
 class BookingCounts {
-  @Field(() => Int, { description: "All of them, cancelled ones included." })
-  total = 0;
-
   @Field(() => Int, { description: "Confirmed." })
   confirmed = 0;
 
@@ -20,9 +17,13 @@ class BookingCounts {
   @Field(() => Int, { description: "Pending." })
   pending = 0;
 
-  add(status: BookingStatus, count: number): void {
-    this.total += count;
-    this[status] += count;
+  @Field(() => Int, { description: "All of them, cancelled ones included." })
+  get total(): number {
+    return this.confirmed + this.completed + this.cancelled + this.pending;
+  }
+
+  add(counts: Partial<Record<BookingStatus, number>>): void {
+    for (const status of Object.values(BookingStatus)) this[status] += counts[status] ?? 0;
   }
 }
 
@@ -46,6 +47,10 @@ export class DayStatistics {
   placesOffered!: number;
 }
 
+export interface ResidencyCounts extends Record<BookingStatus, number> {
+  readonly residencyId: number;
+}
+
 @ObjectType({ description: "The washes in one residency, where the residents lived when booking." })
 export class ResidencyStatistics {
   readonly residencyId: number;
@@ -53,15 +58,16 @@ export class ResidencyStatistics {
   @Field(() => BookingCounts, { description: "Its bookings." })
   readonly bookings = new BookingCounts();
 
-  constructor(residencyId: number) {
+  constructor({ residencyId, ...counts }: ResidencyCounts) {
     this.residencyId = residencyId;
+    this.bookings.add(counts);
   }
 }
 
 @ObjectType({ description: "Bookings counted over a range of days." })
 export class BookingStatistics {
   @Field(() => BookingCounts, { description: "All bookings of the range." })
-  readonly bookings: BookingCounts;
+  readonly bookings = new BookingCounts();
 
   @Field(() => Int, { description: "Places that are taken on all days." })
   readonly placesTaken: number;
@@ -81,13 +87,7 @@ export class BookingStatistics {
     this.days = days;
     this.placesTaken = sum((day) => day.placesTaken);
     this.placesOffered = sum((day) => day.placesOffered);
-    this.bookings = Object.assign(new BookingCounts(), {
-      total: sum((day) => day.bookings.total),
-      confirmed: sum((day) => day.bookings.confirmed),
-      completed: sum((day) => day.bookings.completed),
-      cancelled: sum((day) => day.bookings.cancelled),
-      pending: sum((day) => day.bookings.pending),
-    });
+    for (const { bookings } of days) this.bookings.add(bookings);
   }
 
   @Field(() => [ResidencyStatistics], {

@@ -14,7 +14,7 @@ import type { RateLimiter } from "../../platform/rate-limiter";
 import { queryRow, queryRows } from "../../platform/sql/query";
 import type { CatalogService } from "../catalog/catalog.service";
 import { type Sale, sumOf } from "./sales.rules";
-import { CREDITS_BY_DAY, SOLD_BY_DAY } from "./sales-days";
+import { CREDITS_BY_DAY, SOLD_BY_DAY } from "./sales-days.service";
 import {
   CouponSales,
   CreditsOutstanding,
@@ -45,7 +45,6 @@ const SALES = `
     coalesce(active_subscriptions, 0) AS "activeSubscriptions"
   FROM sold FULL JOIN running USING (pricing_plan_id, car_type_id)`;
 
-/** Three months. */
 const MOST_DAYS = 92;
 
 const COUPONS_USED = `
@@ -97,7 +96,6 @@ export class SalesService {
     });
   }
 
-  /** Three statements for any period. */
   async byDay(actor: Actor, from: Day, to: Day): Promise<SalesStatistics> {
     authorize(actor, "report.read");
     requireBoundedPeriod({ from, to }, MOST_DAYS);

@@ -4,16 +4,17 @@ import {
   IsNull,
   LessThanOrEqual,
   MoreThanOrEqual,
+  Not,
 } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
 import { invalid, notFound, readFields } from "../../platform/domain-error";
-import { optionalText } from "../../platform/text";
 import { Residency } from "../communities/residency.entity";
 import { ClosedDays } from "./closed-days.entity";
 import { rangeProblem } from "./disabled-date.rules";
+import { readReason } from "./disabled-date.service";
 import { recordPastPlaces } from "./past-places";
 
 export interface DaysToClose {
@@ -23,17 +24,16 @@ export interface DaysToClose {
   readonly reason: string | null;
 }
 
-const MAX_REASON = 300;
 const MAX_LISTED = 400;
 
-/** `DaysClosingService` handles the bookings. */
+/** `DayClosingService` handles the bookings. */
 export class ClosedDaysService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
 
-  /** Current and future days of a residency and those of all; null is every residency. By first day. */
+  /** Null for every residency. */
   async list(actor: Actor, residencyId: number | null): Promise<ClosedDays[]> {
     authorize(actor, "schedule.manage");
     const isToCome = { lastDay: MoreThanOrEqual(today(this.clock)) };
@@ -64,19 +64,22 @@ export class ClosedDaysService {
         if (problem) throw invalid("lastDay", problem);
         return lastDay;
       },
-      reason: () => optionalText(reason, { field: "reason", max: MAX_REASON }),
+      reason: () => readReason(reason),
     });
   }
 
-  overlapping(tx: EntityManager, days: DaysToClose): Promise<ClosedDays[]> {
-    const range = {
-      firstDay: LessThanOrEqual(days.lastDay),
-      lastDay: MoreThanOrEqual(days.firstDay),
+  overlapping({ id, residencyId, firstDay, lastDay }: ClosedDays): Promise<ClosedDays[]> {
+    const others = {
+      id: Not(id),
+      firstDay: LessThanOrEqual(lastDay),
+      lastDay: MoreThanOrEqual(firstDay),
     };
-    const where = [...new Set([days.residencyId, null])].map((id) =>
-      Object.assign({ residencyId: id ?? IsNull() }, range),
+    const where = [...new Set([residencyId, null])].map((home) =>
+      Object.assign({ residencyId: home ?? IsNull() }, others),
     );
-    return tx.getRepository(ClosedDays).find({ where, order: { firstDay: "ASC", id: "ASC" } });
+    return this.dataSource
+      .getRepository(ClosedDays)
+      .find({ where, order: { firstDay: "ASC", id: "ASC" } });
   }
 
   /** Lock the residencies first. */
@@ -86,7 +89,6 @@ export class ClosedDaysService {
     return row;
   }
 
-  /** Cancelled bookings stay cancelled. */
   async reopen(actor: Actor, id: number | null): Promise<void> {
     authorize(actor, "schedule.manage");
     const { affected } = await this.dataSource.transaction(async (tx) => {

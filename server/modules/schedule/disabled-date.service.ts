@@ -5,7 +5,6 @@ import type { Day } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
 import { DomainError, invalid, readFields } from "../../platform/domain-error";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
-import { findRow } from "../../platform/sql/find-row";
 import { lockRow } from "../../platform/sql/locks";
 import type { Page, PageArguments } from "../../platform/sql/pagination";
 import { Parameters } from "../../platform/sql/statements";
@@ -14,8 +13,6 @@ import { optionalText } from "../../platform/text";
 import { DisabledDate } from "./disabled-date.entity";
 import { dateProblem, MAX_RANGE_DAYS, rangeProblem } from "./disabled-date.rules";
 import { recordPastPlaces } from "./past-places";
-import type { SlotService } from "./slot.service";
-import type { SlotPlaceService } from "./slot-place.service";
 
 interface Range {
   readonly from: Day | null;
@@ -39,30 +36,26 @@ const LATEST_FIRST = {
 
 const MAX_REASON = 300;
 
-interface Dependencies {
-  readonly dataSource: DataSource;
-  readonly clock: Clock;
-  readonly slots: SlotService;
-  readonly slotPlaces: SlotPlaceService;
-}
-
 /** `DayClosingService` handles the bookings. */
 export class DisabledDateService {
   private readonly pages: TablePages<DisabledDate>;
 
-  constructor(private readonly deps: Dependencies) {
-    this.pages = new TablePages(deps.dataSource, DisabledDate, LATEST_FIRST);
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {
+    this.pages = new TablePages(dataSource, DisabledDate, LATEST_FIRST);
   }
 
   /** Past dates for administrators only. */
   async list(actor: Actor, range: Range): Promise<DisabledDate[]> {
     authorize(actor, "disabledDate.read");
-    const now = today(this.deps.clock);
+    const now = today(this.clock);
     const asked = range.from ?? now;
     const problem = range.to === null ? null : rangeProblem(asked, range.to);
     if (problem) throw invalid("to", problem);
     const from = asked < now && !may(actor, "schedule.manage") ? now : asked;
-    return this.deps.dataSource.getRepository(DisabledDate).find({
+    return this.dataSource.getRepository(DisabledDate).find({
       where: { day: range.to === null ? MoreThanOrEqual(from) : Between(from, range.to) },
       order: { day: "ASC" },
       take: MAX_RANGE_DAYS,
@@ -72,19 +65,19 @@ export class DisabledDateService {
   async past(actor: Actor, page: PageArguments): Promise<Page<DisabledDate>> {
     authorize(actor, "schedule.manage");
     const parameters = new Parameters();
-    const conditions = [`day < ${parameters.add(today(this.deps.clock))}`];
+    const conditions = [`day < ${parameters.add(today(this.clock))}`];
     return this.pages.page({ conditions, parameters }, page);
   }
 
   async onDay(actor: Actor, day: Day): Promise<DisabledDate | null> {
     authorize(actor, "disabledDate.read");
-    return this.deps.dataSource.getRepository(DisabledDate).findOneBy({ day });
+    return this.dataSource.getRepository(DisabledDate).findOneBy({ day });
   }
 
   async updateReason(actor: Actor, { id, reason, seen }: ReasonChange): Promise<DisabledDate> {
     authorize(actor, "schedule.manage");
     const text = readReason(reason);
-    return this.deps.dataSource.transaction(async (tx) => {
+    return this.dataSource.transaction(async (tx) => {
       const disabled = await this.lockForEdit(tx, id);
       requireUnchanged({ reason: disabled.reason }, seen);
       await tx.getRepository(DisabledDate).update({ id: disabled.id }, { reason: text });
@@ -98,9 +91,9 @@ export class DisabledDateService {
 
   async enable(actor: Actor, id: number | null): Promise<DisabledDate> {
     authorize(actor, "schedule.manage");
-    return this.deps.dataSource.transaction(async (tx) => {
+    return this.dataSource.transaction(async (tx) => {
       const found = await this.lockForEdit(tx, id);
-      await recordPastPlaces(tx, this.deps.clock);
+      await recordPastPlaces(tx, this.clock);
       await tx.getRepository(DisabledDate).delete({ id: found.id });
       return found;
     });
@@ -110,7 +103,7 @@ export class DisabledDateService {
   read(date: Day | null, reason: string | null): { day: Day; reason: string | null } {
     return readFields<{ day: Day; reason: string | null }>({
       day: () => {
-        const problem = dateProblem(date, today(this.deps.clock));
+        const problem = dateProblem(date, today(this.clock));
         if (date === null || problem) throw invalid("date", problem ?? "Date is required");
         return date;
       },
@@ -118,40 +111,19 @@ export class DisabledDateService {
     });
   }
 
-  /** Blocks new slots. @throws DomainError for a disabled day */
-  async begin(tx: EntityManager, day: Day): Promise<void> {
-    await this.deps.slots.lockList(tx);
-    if (!(await tx.getRepository(DisabledDate).existsBy({ day }))) return;
-    throw new DomainError("DATE_ALREADY_DISABLED", "This date is disabled already.", {
-      field: "date",
-    });
-  }
-
-  /** Blocks new slots. @throws DomainError for an enabled day */
-  async beginAgain(tx: EntityManager, id: number | null): Promise<DisabledDate> {
-    await this.deps.slots.lockList(tx);
-    return findRow(tx, DisabledDate, { id, noun: "Disabled date" });
-  }
-
-  /**
-   * Locks every residency and the day's places of common slots, in lock order: a concurrent booking
-   * is either written by then, or finds the day disabled.
-   */
-  async takeDay(tx: EntityManager, day: Day): Promise<void> {
-    await this.deps.slots.lockSchedules(tx, null);
-    await this.deps.slotPlaces.lockCommon(tx, day);
-  }
-
-  /** Lock the places first. */
+  /** Lock the schedules first. @throws DomainError for a disabled day */
   async insert(
     tx: EntityManager,
     disabled: Pick<DisabledDate, "day" | "reason" | "createdById">,
   ): Promise<DisabledDate> {
-    const row = Object.assign(new DisabledDate(), {
-      ...disabled,
-      createdAt: this.deps.clock.now(),
-    });
-    await tx.getRepository(DisabledDate).insert(row);
+    const repository = tx.getRepository(DisabledDate);
+    if (await repository.existsBy({ day: disabled.day }))
+      throw new DomainError("DATE_ALREADY_DISABLED", "This date is disabled already.", {
+        field: "date",
+      });
+    const createdAt = this.clock.now();
+    const row = Object.assign(new DisabledDate(), disabled, { createdAt });
+    await repository.insert(row);
     return row;
   }
 }

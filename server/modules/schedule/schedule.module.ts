@@ -55,7 +55,7 @@ export const schedule = defineModule({
       schedule: calendar,
       scheduleWeeks: new ScheduleWeekService(dataSource, calendar, slotPlaces),
       closedDays: new ClosedDaysService(dataSource, clock),
-      disabledDates: new DisabledDateService({ dataSource, clock, slots, slotPlaces }),
+      disabledDates: new DisabledDateService(dataSource, clock),
       availability: new AvailabilityService({ notifications, clock, schedule: calendar, settings }),
     };
   },

@@ -61,17 +61,6 @@ export class SlotPlaceService {
     if (given.length !== 1) throw new Error(`No place to give back for slot ${slotId} on ${date}`);
   }
 
-  /** One per occurrence; locks in order. */
-  async releaseAll(tx: EntityManager, places: readonly HeldPlace[]): Promise<void> {
-    await execute(
-      tx,
-      `SELECT FROM slot_days WHERE (day, slot_id) IN (SELECT day, slot_id FROM ${PLACES})
-       ORDER BY day, slot_id FOR UPDATE`,
-      valuesOf(places),
-    );
-    await this.exchangeAll(tx, places, []);
-  }
-
   /** One per occurrence. Lock them first. @throws Error where none is free */
   async exchangeAll(
     tx: EntityManager,
@@ -167,24 +156,6 @@ export class SlotPlaceService {
          LEFT JOIN LATERAL (SELECT FROM residency_slot_days WHERE slot_id = place.slot_id
            AND day = place.day AND residency_id = place.residency_id FOR UPDATE) own ON true`,
       values,
-    );
-  }
-
-  async lockCommon(tx: EntityManager, day: Day): Promise<void> {
-    const slots = await queryRows<{ id: number }>(
-      tx,
-      `SELECT id FROM booking_slots slot
-       WHERE (residency_id IS NULL AND NOT counts_per_residency AND archived_at IS NULL)
-         OR EXISTS (SELECT FROM slot_days WHERE slot_id = slot.id AND day = $1)
-       ORDER BY id FOR KEY SHARE`,
-      [day],
-    );
-    await execute(
-      tx,
-      `INSERT INTO slot_days AS place (slot_id, day, booked)
-       SELECT id, $2::date, 0 FROM unnest($1::int[]) AS slot (id) ORDER BY id
-       ON CONFLICT (day, slot_id) DO UPDATE SET booked = place.booked`,
-      [slots.map(({ id }) => id), day],
     );
   }
 

@@ -57,7 +57,7 @@ export class InFlight {
     return place;
   }
 
-  /** One list for each free place, its deliveries in order; those about one object are in one list. */
+  /** A list per free place, in order; deliveries about one object share a list. */
   turnsOf(claimed: readonly Claimed[]): Claimed[][] {
     return [...Map.groupBy(claimed, ({ endpointId }) => endpointId)].flatMap(([id, own]) => {
       const free = Math.max(1, MOST_OF_ONE - (this.byEndpoint.get(id)?.size ?? 0));
@@ -65,9 +65,7 @@ export class InFlight {
       const ofObject = new Map<string, Claimed[]>();
       for (const each of own.sort((a, b) => a.id - b.id)) {
         const object = `${each.event?.subjectType} ${each.event?.subjectKey ?? each.id}`;
-        const [first, ...others] = turns;
-        const shortest = others.reduce((a, b) => (b.length < a.length ? b : a), first ?? []);
-        const turn = ofObject.get(object) ?? shortest;
+        const turn = ofObject.get(object) ?? turns.reduce((a, b) => (b.length < a.length ? b : a));
         ofObject.set(object, turn);
         turn.push(each);
       }
@@ -96,7 +94,7 @@ export class InFlight {
   }
 }
 
-/** Commits claims before sending. By one server at a time, to keep the order; null if it is another. */
+/** Commits before sending. One server at a time, to keep the order; null for others. */
 export function claimDue(
   dataSource: DataSource,
   inFlight: InFlight,
@@ -112,26 +110,24 @@ export function claimDue(
   });
 }
 
-/** Before those that were created later. */
-const GIVE_BACK = `UPDATE webhook_deliveries SET next_attempt_at = CASE attempts WHEN 0 THEN created_at ELSE $2 END
-  WHERE id = ANY($1) AND status = 'pending'`;
-
-/** Claimed ones that were not sent. */
+/** Claimed ones that were not sent, before those created later. */
 export async function giveBack(
   dataSource: DataSource,
   claimed: readonly Claimed[],
   now: Date,
 ): Promise<void> {
-  const ids = claimed.map(({ id }) => id);
-  if (ids.length > 0) await execute(dataSource, GIVE_BACK, [ids, now]);
+  if (claimed.length === 0) return;
+  await execute(
+    dataSource,
+    `UPDATE webhook_deliveries SET next_attempt_at = CASE attempts WHEN 0 THEN created_at ELSE $2 END
+     WHERE id = ANY($1) AND status = 'pending'`,
+    [claimed.map(({ id }) => id), now],
+  );
 }
 
 async function claim(tx: EntityManager, sql: string, values: unknown[]): Promise<Claimed[]> {
-  const rows = await queryRows<Claimed & EventRow & { deliveryType: string; deliveryId: number }>(
-    tx,
-    sql,
-    values,
-  );
+  type Row = Claimed & EventRow & { deliveryType: string; deliveryId: number };
+  const rows = await queryRows<Row>(tx, sql, values);
   return rows.map((row) => {
     const event: EventRow | null = row.publicId ? row : null;
     return { ...row, id: row.deliveryId, type: row.deliveryType, event };
@@ -166,7 +162,7 @@ const DUE = claimed(
              AND next_attempt_at > $4 AND next_attempt_at <= $5 AND attempts = 0 OFFSET 0
          ) begun JOIN events ON events.id = begun.event_id
          WHERE other.status = 'enabled' AND other.deleted_at IS NULL)
-     ORDER BY next_attempt_at
+     ORDER BY next_attempt_at, delivery.id
      LIMIT CASE WHEN failing_since IS NULL THEN coalesce(busy.room, $3::int) * ${IN_TURN}
        WHEN busy.id IS NULL THEN 1 ELSE 0 END
      FOR NO KEY UPDATE OF delivery SKIP LOCKED

@@ -26,7 +26,6 @@ export class WebhookFanOutService {
     private readonly events: EventService,
   ) {}
 
-  /** Returns the number of events. */
   async run(): Promise<number> {
     await this.makePlace();
     let all = 0;

@@ -2,11 +2,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { asPerson } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { eventsAreSettled } from "../../test/events";
-import { makeWebhook, type Receiver, startReceiver } from "../../test/webhooks";
+import { type Heard, makeWebhook, type Receiver, startReceiver } from "../../test/webhooks";
 
 /** More than one claim takes. */
 const OBJECTS = 26;
 const EVENTS_OF_EACH = 8;
+/** Places of an endpoint. */
+const AT_ONCE = 4;
 
 let app: TestApp;
 let beside: TestApp;
@@ -25,6 +27,13 @@ afterAll(async () => {
 });
 
 const numberIn = (body: string) => JSON.parse(body).data as { id: string; number: number };
+
+function numbersByObject(heard: readonly Heard[]): number[][] {
+  const events = heard.map(({ body }) => numberIn(body));
+  return Object.values(Object.groupBy(events, ({ id }) => id)).map((of = []) =>
+    of.map(({ number }) => number),
+  );
+}
 
 it("events of one object come in order and one at a time, those of several at once, from two servers", async () => {
   const admin = await asPerson(app, await app.make.administrator());
@@ -55,14 +64,28 @@ it("events of one object come in order and one at a time, those of several at on
     await Promise.all(workers.map((worker) => worker.run()));
     await Promise.all(workers.map((worker) => worker.settled()));
   }
-  const byObject = Object.values(
-    Object.groupBy(
-      receiver.heard.map(({ body }) => numberIn(body)),
-      ({ id }) => id,
-    ),
-  ).map((events = []) => events.map(({ number }) => number));
+  const byObject = numbersByObject(receiver.heard);
   expect(byObject).toHaveLength(OBJECTS);
   for (const numbers of byObject) expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
   expect(mostOfOne).toBe(1);
   expect(mostOfAll).toBeGreaterThan(1);
+});
+
+it("events that were given back, as the endpoint failed, come before later ones of their object", async () => {
+  const admin = await asPerson(app, await app.make.administrator());
+  await makeWebhook(admin, `${receiver.url}/failing`, { eventTypes: ["date.enabled"] });
+  const heard = () => receiver.heard.filter(({ path }) => path === "/failing");
+  receiver.answer = () => ({ status: heard().length > AT_ONCE ? 204 : 500 });
+  await app.dataSource.query(
+    `INSERT INTO events (type, subject_type, subject_key, data)
+     SELECT 'date.enabled', 'DisabledDate', n % 50, jsonb_build_object('number', n) FROM generate_series(1, 150) n`,
+  );
+  await eventsAreSettled(app);
+  const { webhookWorker } = app.services;
+  while (heard().length < 150) {
+    await webhookWorker.run();
+    await webhookWorker.settled();
+  }
+  for (const numbers of numbersByObject(heard()))
+    expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
 });

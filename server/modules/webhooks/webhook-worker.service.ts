@@ -164,7 +164,6 @@ export class WebhookWorkerService {
     const { status, milliseconds, error } = answer;
     const isSuccess = status !== null && status >= 200 && status < 300;
     const asked = retryAfterMs(answer.retryAfter, now);
-    const after = afterAttempt(claimed, { isSuccess, retryAfterMs: asked }, now, Math.random());
     return {
       deliveryId: claimed.id,
       endpointId: claimed.endpointId,
@@ -176,9 +175,7 @@ export class WebhookWorkerService {
       milliseconds,
       answer: answer.answer,
       error,
-      status: after.status,
-      attempts: after.attempts,
-      nextAttemptAt: after.nextAttemptAt,
+      ...afterAttempt(claimed, { isSuccess, retryAfterMs: asked }, now, Math.random()),
     };
   }
 }
