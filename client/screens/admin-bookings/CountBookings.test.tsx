@@ -23,7 +23,7 @@ it("says that there are more than were counted, and counts all when asked", asyn
     endDate: null,
   });
   await answer(environment, TOTAL, { Query: { bookings: { totalCount: 16_234 } } });
-  expect(await screen.findByText("Page 1 of 1624 · 16234 bookings")).toBeVisible();
+  expect(await screen.findByText("Page 1 of 1624 · 16,234 bookings")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Count all" })).not.toBeInTheDocument();
 });
 
@@ -31,7 +31,7 @@ it("forgets the number when the filters change", async () => {
   const { environment, user } = await find("/admin-dashboard/bookings?search=rao");
   await user.click(screen.getByRole("button", { name: "Count all" }));
   await answer(environment, TOTAL, { Query: { bookings: { totalCount: 16_234 } } });
-  await screen.findByText("Page 1 of 1624 · 16234 bookings");
+  await screen.findByText("Page 1 of 1624 · 16,234 bookings");
   await user.type(screen.getByRole("searchbox"), "u");
   const { Query } = pageOf([booking], 1_000, true);
   Query.bookings.boundedCount.isExact = false;
