@@ -120,7 +120,7 @@ const moduleOf = (file: string) => /^server\/modules\/([^/]+)\//.exec(file)?.[1]
 /** Programs beside the application, and what they import of it. Only `main.ts` imports the demo. */
 const PROGRAMS: Record<string, readonly string[]> = {
   "server/consistency": ["server/platform"],
-  "server/recount": ["server/platform"],
+  "server/recount": ["server/platform", "server/consistency"],
   "server/doctor": ["server/config", "server/modules", "server/platform"],
   "server/migration-lint": [],
   "server/demo": ["server", "server/access", "server/config", "server/http"].concat([

@@ -159,7 +159,7 @@ describe("a closed date", () => {
     residency: null,
   });
   const asked = (environment: Parameters<typeof isAsked>[0]) =>
-    waitFor(() => expect(isAsked(environment, PROGRESS)).toBe(true), { timeout: 4_000 });
+    waitFor(() => expect(isAsked(environment, PROGRESS)).toBe(true), { timeout: 10_000 });
 
   it("shows how many residents are told, also of what was begun elsewhere, until all are", async () => {
     const { environment } = await open([service], { residentsBeingTold: told(12) });

@@ -5,6 +5,7 @@ import type { Day } from "../../platform/calendar-day";
 import { type Clock, timeOfDay, today } from "../../platform/clock";
 import { isPassingFailure } from "../../platform/database-error";
 import { DomainError } from "../../platform/domain-error";
+import { type ByIdLoader, loaderById } from "../../platform/loader";
 import { lockRow } from "../../platform/sql/locks";
 import { queryRow, queryRows } from "../../platform/sql/query";
 import type { Booking } from "../bookings/booking.entity";
@@ -97,6 +98,10 @@ export class BookingCancellationService {
     const cause = { by, reason: closed.reason };
     const cancelledBookings = await this.cancelNow(tx, found, residents, cause);
     return { cancelledBookings, bookingCancellation: null };
+  }
+
+  loader(): ByIdLoader<BookingCancellation> {
+    return loaderById(this.deps.dataSource, BookingCancellation);
   }
 
   async list(actor: Actor): Promise<BookingCancellation[]> {

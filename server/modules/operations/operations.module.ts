@@ -1,14 +1,12 @@
 import DataLoader from "dataloader";
 import { type NodeFinders, permitted } from "../../endpoint/node-finder";
 import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
-import { loaderById } from "../../platform/loader";
 import type { BookingServices } from "../bookings/bookings.module";
 import type { CreditServices } from "../credits/credits.module";
 import type { PurchaseServices } from "../purchases/purchases.module";
 import type { ScheduleServices } from "../schedule/schedule.module";
 import type { UserServices } from "../users/users.module";
 import { AffectedBookingsService } from "./affected-bookings.service";
-import { BookingCancellation } from "./booking-cancellation.entity";
 import { BookingCancellationResolver } from "./booking-cancellation.resolver";
 import { BookingCancellationService } from "./booking-cancellation.service";
 import { BookingMoveService } from "./booking-move.service";
@@ -85,8 +83,8 @@ export const operations = defineModule({
       }),
     };
   },
-  loaders: (dataSource, { slotEditing, offerUse }) => ({
-    bookingCancellationById: loaderById(dataSource, BookingCancellation),
+  loaders: (_dataSource, { bookingCancellations, slotEditing, offerUse }) => ({
+    bookingCancellationById: bookingCancellations.loader(),
     upcomingBookingCountOfSlot: new DataLoader<number, number>((slotIds) =>
       slotEditing.upcomingCounts(slotIds),
     ),

@@ -5,6 +5,9 @@ import { BookingStatus } from "../bookings/booking.entity";
 
 @ObjectType({ description: "How many bookings there are of each status." })
 class BookingCounts {
+  @Field(() => Int, { description: "All of them, cancelled ones included." })
+  total = 0;
+
   @Field(() => Int, { description: "Confirmed." })
   confirmed = 0;
 
@@ -17,13 +20,12 @@ class BookingCounts {
   @Field(() => Int, { description: "Pending." })
   pending = 0;
 
-  @Field(() => Int, { description: "All of them, cancelled ones included." })
-  get total(): number {
-    return this.confirmed + this.completed + this.cancelled + this.pending;
-  }
-
   add(counts: Partial<Record<BookingStatus, number>>): void {
-    for (const status of Object.values(BookingStatus)) this[status] += counts[status] ?? 0;
+    for (const status of Object.values(BookingStatus)) {
+      const count = counts[status] ?? 0;
+      this[status] += count;
+      this.total += count;
+    }
   }
 }
 
