@@ -63,11 +63,11 @@ const sections = [
   {
     at: "communities",
     query: "AdminCommunitiesScreenQuery",
-    data: { Query: { residencies: [residency] } },
+    data: { Query: { residenciesConnection: connectionOf([residency]) } },
     openers: ["Create Residency", "Edit Lakefront", "Delete Lakefront"],
     deletion: "useDeleteResidencyMutation",
     deleted: { DeleteResidencyPayload: { deletedId: "r1" } },
-    later: { Query: { residencies: [] } },
+    later: { Query: { residenciesConnection: connectionOf([]) } },
   },
   {
     at: "communities?tab=blocks",

@@ -124,17 +124,19 @@ export const creations: readonly (readonly [of: string, creation: Creation])[] =
     },
   ],
   [
-    "a residency, by its name on another page",
+    "a residency, by its name",
     {
-      at: "communities?page=2",
+      at: "communities",
       query: COMMUNITIES,
-      data: { Query: { residencies: twelve() } },
+      data: { Query: { residenciesConnection: connectionOf(twelve()) } },
       press: "Create Residency",
       submit: "Create Residency",
       fields: { Name: "Asha" },
       mutation: "useCreateResidencyMutation",
       made: { Residency: residency("new", "Asha") },
-      later: { Query: { residencies: [residency("new", "Asha"), ...twelve()] } },
+      later: {
+        Query: { residenciesConnection: connectionOf([residency("new", "Asha"), ...twelve()]) },
+      },
       row: /^Asha/,
       search: "",
     },

@@ -26,3 +26,9 @@ export function withChosen(
   if (!id || !name || places.some((place) => place.id === id)) return places;
   return sortByNumber([...places, { id, name }]);
 }
+
+/** `residencies(first:)` of the screens. */
+const MOST_LISTED = 100;
+
+export const areAllListed = (residencies: readonly Place[]): boolean =>
+  residencies.length < MOST_LISTED;

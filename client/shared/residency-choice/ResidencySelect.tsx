@@ -1,9 +1,11 @@
-import { ComboBox } from "../../ui/field/ComboBox";
+import { LazyPart } from "../../relay/LazyPart";
+import { screenCode } from "../../relay/screenCode";
 import { NativeSelect } from "../../ui/field/NativeSelect";
-import type { Place } from "../profile-form/choicesOf";
-import { useResidencySearch } from "./useResidencySearch";
+import { areAllListed, choicesOf, type Place } from "../profile-form/choicesOf";
 
-interface Props {
+const searching = screenCode(() => import("./ResidencySearch").then((m) => m.ResidencySearch));
+
+export interface ResidencySelectProps {
   readonly label: string;
   readonly none: string;
   /** With the chosen one. */
@@ -13,31 +15,15 @@ interface Props {
 }
 
 /** Offers all residencies, or a search if there are many. */
-export function ResidencySelect({ label, none, residencies, value, onChange }: Props) {
-  const { places, isWhole, comboBox } = useResidencySearch(residencies);
-  if (isWhole)
-    return (
-      <NativeSelect
-        label={label}
-        value={value ?? ""}
-        choices={[{ value: "", label: none }, ...comboBox.choices]}
-        onChange={(id) => onChange(id || null)}
-      />
-    );
-  const chosen = places.find(({ id }) => id === value);
+export function ResidencySelect(props: ResidencySelectProps) {
+  const { label, none, residencies, value, onChange } = props;
+  if (!areAllListed(residencies)) return <LazyPart code={searching} props={props} />;
   return (
-    <ComboBox
-      // Resets the typed text.
-      key={chosen?.id}
-      {...comboBox}
+    <NativeSelect
       label={label}
-      placeholder={none}
-      value={chosen?.id ?? null}
-      onTextChange={(typed) => {
-        comboBox.onTextChange(typed);
-        if (typed === "" && value !== null) onChange(null);
-      }}
-      onChange={(id) => id !== null && onChange(id)}
+      value={value ?? ""}
+      choices={[{ value: "", label: none }, ...choicesOf(residencies)]}
+      onChange={(id) => onChange(id || null)}
     />
   );
 }

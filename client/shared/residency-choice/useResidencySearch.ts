@@ -1,11 +1,9 @@
 import { useRef, useState } from "react";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import { readTypedText } from "../../../server/platform/typed-text";
-import { choicesOf, type Place, withChosen } from "../profile-form/choicesOf";
+import { areAllListed, choicesOf, type Place, withChosen } from "../profile-form/choicesOf";
 import type { useResidencySearchQuery } from "./__generated__/useResidencySearchQuery.graphql";
 
-/** `residencies(first:)` of the screens. */
-const MOST = 100;
 const MAX_SEARCH = 100;
 const PAUSE_MS = 200;
 
@@ -15,7 +13,7 @@ export function useResidencySearch(listed: readonly Place[], chosen?: Place | nu
   const [found, setFound] = useState<readonly Place[]>([]);
   const [isSearching, setSearching] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isWhole = listed.length < MOST;
+  const isWhole = areAllListed(listed);
   const byId = new Map([...listed, ...found].map((place) => [place.id, place]));
   const places = withChosen([...byId.values()], chosen);
 

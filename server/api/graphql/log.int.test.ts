@@ -99,18 +99,19 @@ describe("the log of everything that can be asked and done, at its most talkativ
       await fetch(`${app.url}${path}/${encodeURIComponent(secret)}`);
     }
     const { communities } = app.services;
-    const { residencies } = communities;
+    const { residencies, residencyPage } = communities;
     communities.residencies = () =>
       app.dataSource.query(
         `INSERT INTO users (firebase_uid, email, display_name, auth_provider)
          SELECT firebase_uid, email, $1, 'email' FROM users`,
         [secret.slice(0, 100)],
       );
+    communities.residencyPage = communities.residencies as never;
     await cast.clients.guest.send("{ residencies { id } }");
     await fetch(`${app.url}/api/v1/residencies`, {
       headers: { Authorization: `Bearer ${cast.tokens.admin}` },
     });
-    communities.residencies = residencies;
+    Object.assign(communities, { residencies, residencyPage });
   }
 
   async function sendTokens() {
