@@ -96,13 +96,26 @@ describe("a community of sixty blocks of two hundred flats", () => {
   });
 
   it("is listed with its blocks, and with the flats of one", async () => {
-    const nothing = { hasBlocks: false, hasResidency: false, residencyId: "", hasBlock: false };
+    const nothing = {
+      hasResidencies: false,
+      hasBlocks: false,
+      hasResidency: false,
+      hasBlock: false,
+    };
     const read = (variables: object) =>
-      ask(administrator, "AdminCommunitiesScreenQuery", { ...nothing, blockId: "", ...variables });
-    await read({});
+      ask(administrator, "AdminCommunitiesScreenQuery", {
+        ...nothing,
+        residencyId: "",
+        blockId: "",
+        ...variables,
+      });
+    await read({ hasResidencies: true });
     for (const blocksOf of [null, residencyId]) {
       const { data } = await read({ hasBlocks: true, blocksOf });
-      const { edges } = data.blocks as Connected;
+      const { edges: first, pageInfo } = data.blocks as Connected;
+      const more = { blocksOf, count: 100, cursor: pageInfo.endCursor };
+      const rest = (await ask(administrator, "BlockListQuery", more)).data.blocks as Connected;
+      const edges = [...first, ...rest.edges];
       const ours = edges.filter(({ node }) => /^Tower/.test(node.name));
       expect(ours).toHaveLength(BLOCKS);
       if (blocksOf) expect(edges).toHaveLength(BLOCKS);
