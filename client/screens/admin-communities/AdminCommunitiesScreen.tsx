@@ -1,4 +1,6 @@
 import { graphql, usePreloadedQuery } from "react-relay";
+import { LazyPart, useStart } from "../../relay/LazyPart";
+import { screenCode } from "../../relay/screenCode";
 import { ListFrame } from "../../shared/list-frame/ListFrame";
 import { type ListTurning, useListTurning } from "../../shared/paged-list/useListTurning";
 import { withChosen } from "../../shared/profile-form/choicesOf";
@@ -9,8 +11,9 @@ import { Tabs } from "../../ui/Tabs";
 import type { AdminCommunitiesScreenQuery } from "./__generated__/AdminCommunitiesScreenQuery.graphql";
 import { BlockList } from "./BlockList";
 import { tabOf } from "./communitiesAddress";
-import { FlatList } from "./FlatList";
 import { ResidencyList } from "./ResidencyList";
+
+const flats = screenCode(() => import("./FlatList").then((m) => m.FlatList));
 
 /** More are listed of one residency at a time. */
 const MOST_BLOCKS = 1_000;
@@ -35,6 +38,7 @@ interface CommunitiesProps extends ScreenProps<AdminCommunitiesScreenQuery> {
 
 function Communities({ queryRef, turning }: CommunitiesProps) {
   const tab = tabOf(turning.filter("tab"));
+  useStart(flats);
   const data = usePreloadedQuery<AdminCommunitiesScreenQuery>(
     graphql`
       query AdminCommunitiesScreenQuery(
@@ -108,11 +112,23 @@ function Communities({ queryRef, turning }: CommunitiesProps) {
             {...turning}
           />
         ) : (
-          <LoadingRegion label="Loading blocks">
-            <SkeletonRows rows={6} columns={4} />
-          </LoadingRegion>
+          <LoadingList what="blocks" />
         ))}
-      {tab === "flats" && <FlatList residencies={residencies} block={node?.block} {...turning} />}
+      {tab === "flats" && (
+        <LazyPart
+          code={flats}
+          props={{ residencies, block: node?.block, ...turning }}
+          fallback={<LoadingList what="flats" />}
+        />
+      )}
     </Tabs>
+  );
+}
+
+function LoadingList({ what }: { readonly what: string }) {
+  return (
+    <LoadingRegion label={`Loading ${what}`}>
+      <SkeletonRows rows={6} columns={4} />
+    </LoadingRegion>
   );
 }
