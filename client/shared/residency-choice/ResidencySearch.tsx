@@ -1,6 +1,15 @@
 import { ComboBox } from "../../ui/field/ComboBox";
-import type { ResidencySelectProps } from "./ResidencySelect";
+import type { Place } from "../profile-form/choicesOf";
 import { useResidencySearch } from "./useResidencySearch";
+
+export interface ResidencySearchProps {
+  readonly label: string;
+  readonly none: string;
+  /** With the chosen one. */
+  readonly residencies: readonly Place[];
+  readonly value: string | null;
+  readonly onChange: (id: string | null) => void;
+}
 
 export function ResidencySearch({
   label,
@@ -8,7 +17,7 @@ export function ResidencySearch({
   residencies,
   value,
   onChange,
-}: ResidencySelectProps) {
+}: ResidencySearchProps) {
   const { places, comboBox } = useResidencySearch(residencies);
   const chosen = places.find(({ id }) => id === value);
   return (

@@ -1,21 +1,13 @@
 import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { NativeSelect } from "../../ui/field/NativeSelect";
-import { areAllListed, choicesOf, type Place } from "../profile-form/choicesOf";
+import { areAllListed, choicesOf } from "../profile-form/choicesOf";
+import type { ResidencySearchProps } from "./ResidencySearch";
 
 const searching = screenCode(() => import("./ResidencySearch").then((m) => m.ResidencySearch));
 
-export interface ResidencySelectProps {
-  readonly label: string;
-  readonly none: string;
-  /** With the chosen one. */
-  readonly residencies: readonly Place[];
-  readonly value: string | null;
-  readonly onChange: (id: string | null) => void;
-}
-
 /** Offers all residencies, or a search if there are many. */
-export function ResidencySelect(props: ResidencySelectProps) {
+export function ResidencySelect(props: ResidencySearchProps) {
   const { label, none, residencies, value, onChange } = props;
   if (!areAllListed(residencies)) return <LazyPart code={searching} props={props} />;
   return (
