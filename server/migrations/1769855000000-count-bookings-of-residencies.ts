@@ -26,7 +26,7 @@ const each = (part: (kind: string) => string) => KINDS.map(part).join(", ");
 const SCHEMA = `
 LOCK TABLE bookings IN SHARE ROW EXCLUSIVE MODE;
 
--- Of appended rows; null once a job has added them up.
+-- Only in appended rows: null once a job has added them up.
 ALTER TABLE booking_counts ADD COLUMN IF NOT EXISTS residency_id integer, ADD COLUMN IF NOT EXISTS user_id integer;
 
 CREATE TABLE IF NOT EXISTS booking_counts_of_residencies (

@@ -22,29 +22,26 @@ import { AffectedBookings, BookingsOfClosedDays, BookingsOfDate } from "./day-cl
 import type { DayClosingService } from "./day-closing.service";
 import { residencyKey } from "./slot-inputs";
 
-@InputType()
-abstract class ClosingInput {
-  @Field(() => String, {
-    nullable: true,
-    description: "Why nothing can be booked; residents read it. 300 characters at most.",
-  })
-  reason?: string | null;
-
-  @Field(() => BookingsOfDate, { description: "What becomes of the bookings there are." })
-  bookings!: BookingsOfDate;
-}
+const REASON = "Why nothing can be booked; residents read it. 300 characters at most.";
+const BOOKINGS = "What becomes of the bookings there are.";
 
 @InputType({ description: "The date to disable, and what becomes of its bookings." })
-class DisableDateInput extends ClosingInput {
+class DisableDateInput {
   @Field(() => DateScalar, {
     nullable: true,
     description: "The date, today or later. Required: without it the error says so.",
   })
   date?: string | null;
+
+  @Field(() => String, { nullable: true, description: REASON })
+  reason?: string | null;
+
+  @Field(() => BookingsOfDate, { description: BOOKINGS })
+  bookings!: BookingsOfDate;
 }
 
 @InputType({ description: "Days to close, and what becomes of their bookings." })
-class CloseDaysInput extends ClosingInput {
+class CloseDaysInput {
   @Field(() => ID, { nullable: true, description: "The residency; absent for all of them." })
   residencyId?: string | null;
 
@@ -55,6 +52,12 @@ class CloseDaysInput extends ClosingInput {
     description: "The last day, the first or later; 400 days at most.",
   })
   lastDay!: string;
+
+  @Field(() => String, { nullable: true, description: REASON })
+  reason?: string | null;
+
+  @Field(() => BookingsOfDate, { description: BOOKINGS })
+  bookings!: BookingsOfDate;
 
   @Field(() => String, { nullable: true, description: CLIENT_KEY })
   clientKey?: string | null;
