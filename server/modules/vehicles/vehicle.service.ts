@@ -54,11 +54,11 @@ export class VehicleService {
   async ownerCounts(plates: readonly string[]): Promise<number[]> {
     const rows = await queryRows<{ plate: string; count: number }>(
       this.deps.dataSource,
-      `SELECT asked.plate, count(DISTINCT vehicle.user_id)::int AS count
-       FROM unnest($1::text[]) asked (plate) JOIN vehicles vehicle
-         ON upper(translate(vehicle.plate, ' -', '')) = upper(translate(asked.plate, ' -', ''))
-           AND vehicle.archived_at IS NULL
-       GROUP BY 1`,
+      `SELECT asked.plate, (
+         SELECT count(DISTINCT user_id)::int FROM vehicles
+         WHERE upper(translate(plate, ' -', '')) = upper(translate(asked.plate, ' -', '')) AND archived_at IS NULL
+       ) AS count
+       FROM unnest($1::text[]) asked (plate)`,
       [[...plates]],
     );
     const counts = new Map(rows.map(({ plate, count }) => [plate, count]));
