@@ -48,8 +48,6 @@ type Cancelled = Pick<BookingsOfClosedDays, "cancelledBookings" | "bookingCancel
 
 /** Bookings from which on a job cancels them, and those of a slice. */
 const LONG = 200;
-/** Milliseconds per run, so that a server can stop soon. */
-const RUN_MS = 2_000;
 const WORTH_A_LETTER_MS = 60_000;
 const DAY_MS = 86_400_000;
 const MOST_SHOWN = 20;
@@ -136,21 +134,16 @@ export class BookingCancellationService {
     });
   }
 
+  /** One slice, so that bookings are served in between. */
   async run(): Promise<void> {
-    const until = performance.now() + RUN_MS;
-    while (performance.now() < until && (await this.cancelSlice()));
-  }
-
-  private async cancelSlice(): Promise<boolean> {
     let id: number | null = null;
     try {
-      return await this.deps.affected.retryIfBooked(async (tx) => {
+      await this.deps.affected.retryIfBooked(async (tx) => {
         const slice = await this.takeSlice(tx);
-        if (!slice) return false;
+        if (!slice) return;
         id = slice.id;
         if (slice.isClosed) await this.record(tx, slice, await this.cancelOf(tx, slice));
         else await stop(tx, id);
-        return true;
       }, BUSY);
     } catch (error) {
       const isPassing = isPassingFailure(error) || error instanceof DomainError;

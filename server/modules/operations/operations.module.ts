@@ -26,7 +26,7 @@ import { SlotEditingResolver } from "./slot-editing.resolver";
 import { SlotEditingService } from "./slot-editing.service";
 import { userRoutes } from "./users.routes";
 
-const CANCEL_EVERY_MS = 1_000;
+const CANCEL_EVERY_MS = 500;
 
 const nodes: NodeFinders = {
   BookingCancellation: permitted("schedule.manage", ({ loaders }, id) =>
