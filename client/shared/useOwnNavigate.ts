@@ -8,7 +8,7 @@ import {
   useNavigation,
 } from "react-router-dom";
 
-/** Does nothing once another page was asked for. */
+/** Does nothing once its page was left. */
 export function useOwnNavigate(): NavigateFunction {
   const navigate = useNavigate();
   const { pathname } = useLocation();
