@@ -69,6 +69,9 @@ const SIZES = [
   ["a phone at 200 %", PHONE.width / 2, PHONE.height / 2],
 ] as const;
 
+/** Until the own font has arrived, on the narrowest. */
+const ANY_FONT = "* { font-family: sans-serif !important; }";
+
 it("nothing scrolls sideways on a phone, a narrow one, or at 200 %", async () => {
   const paths = [
     "/user-dashboard",
@@ -87,6 +90,9 @@ it("nothing scrolls sideways on a phone, a narrow one, or at 200 %", async () =>
       const sideways = await resident.page.evaluate<number>(SIDEWAYS);
       if (sideways > 0) faults.push(`${path} scrolls ${sideways} px on ${where}`);
     }
+    await resident.page.addStyleTag({ content: ANY_FONT });
+    const sideways = await resident.page.evaluate<number>(SIDEWAYS);
+    if (sideways > 0) faults.push(`${path} scrolls ${sideways} px before its font has arrived`);
   }
   expect(faults).toEqual([]);
 });

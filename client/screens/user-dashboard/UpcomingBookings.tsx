@@ -8,7 +8,7 @@ import { Panel } from "../../ui/layout/Panel";
 import { Stack } from "../../ui/layout/Stack";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { Text } from "../../ui/Text";
-import { color, font, radius, space } from "../../ui/theme";
+import { color, font, media, radius, space } from "../../ui/theme";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import type {
   UpcomingBookings_booking$data,
@@ -108,6 +108,10 @@ const Row = styled.li`
   display: flex;
   align-items: center;
   gap: ${space(3)};
+
+  ${media.zoomedPhone} {
+    flex-wrap: wrap;
+  }
 `;
 
 const Leaf = styled.span`

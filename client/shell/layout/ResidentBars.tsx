@@ -46,6 +46,11 @@ export const TopBar = styled.header`
   margin-inline: auto;
   padding-inline: ${space(4)} ${space(2)};
 
+  ${media.zoomedPhone} {
+    flex-wrap: wrap;
+    gap: 0;
+  }
+
   > a {
     display: flex;
     align-items: center;
@@ -62,7 +67,7 @@ export const BottomBar = styled.nav`
   z-index: ${layer.navigation};
   display: grid;
   grid-auto-flow: column;
-  grid-auto-columns: 1fr;
+  grid-auto-columns: minmax(0, 1fr);
   padding-block-end: env(safe-area-inset-bottom, 0px);
   border-block-start: ${stroke.hair} solid ${color.line};
   background: ${color.surface};
@@ -79,6 +84,7 @@ export const BottomBar = styled.nav`
     font-size: ${font.size.s13};
     font-weight: ${font.weight.medium};
     line-height: 1;
+    overflow-wrap: anywhere;
     text-decoration: none;
     transition: color ${motion.fast};
   }
