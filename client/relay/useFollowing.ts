@@ -1,12 +1,19 @@
 import { useEffect, useEffectEvent } from "react";
 import { requestSubscription, useRelayEnvironment } from "react-relay";
-import type { Disposable, GraphQLTaggedNode, OperationType } from "relay-runtime";
+import type {
+  Disposable,
+  GraphQLTaggedNode,
+  OperationType,
+  RecordSourceSelectorProxy,
+} from "relay-runtime";
 import { REOPENED } from "./liveStream";
 
 interface Following<TSubscription extends OperationType> {
   readonly subscription: GraphQLTaggedNode;
   readonly variables: TSubscription["variables"];
   readonly onNext?: (response: TSubscription["response"]) => void;
+  /** For lists, which a subscription does not put where a query has them. */
+  readonly update?: (store: RecordSourceSelectorProxy) => void;
   readonly ask: () => void;
   /** Milliseconds. */
   readonly askEvery?: number;
@@ -23,6 +30,7 @@ export function useFollowing<TSubscription extends OperationType>({
 }: Following<TSubscription>): void {
   const environment = useRelayEnvironment();
   const tell = useEffectEvent((response: TSubscription["response"]) => acts.onNext?.(response));
+  const update = useEffectEvent((store: RecordSourceSelectorProxy) => acts.update?.(store));
   const ask = useEffectEvent(acts.ask);
   const wanted = JSON.stringify(variables);
 
@@ -38,6 +46,7 @@ export function useFollowing<TSubscription extends OperationType>({
       stream = requestSubscription<TSubscription>(environment, {
         subscription,
         variables: JSON.parse(wanted),
+        updater: (store) => update(store),
         onNext: (response) => {
           isLive = true;
           if (response) tell(response as TSubscription["response"]);

@@ -214,17 +214,23 @@ describe("while others book", () => {
     expect(tile(/12:00 PM - 1:00 PM/)).not.toBeChecked();
   });
 
-  it("a choice that gets other times is given up, and it is said", async () => {
+  it.each([
+    ["gets other times", [{ ...slotOn("2026-11-21", 12), startTime: "12:30", endTime: "13:30" }]],
+    ["is not offered any more", []],
+  ])("a choice that %s is given up, and it is said", async (_what, instead) => {
     const view = await open();
     await view.user.click(tile(/12:00 PM - 1:00 PM/));
-    const moved = saturday.map((slot) =>
-      slot.startTime === "12:00" ? { ...slot, startTime: "12:30", endTime: "13:30" } : slot,
-    );
-    await push(view.environment, LIVE, { Subscription: { availableSlots: moved } });
+    const others = saturday.filter(({ startTime }) => startTime !== "12:00");
+    const now = [...others, ...instead, slotOn("2026-11-21", 18)];
+    await push(view.environment, LIVE, { Subscription: { availableSlots: now } });
     expect(
       await screen.findByText("This time is not offered any more. Please choose another."),
     ).toBeVisible();
-    expect(tile(/12:30 PM - 1:30 PM/)).not.toBeChecked();
+    expect(screen.queryByRole("radio", { name: /12:00 PM/ })).toBeNull();
+    expect(tile(/6:00 PM - 7:00 PM/)).not.toBeChecked();
+    expect(screen.getByRole("group", { name: "Select Time Slot" })).toContainElement(
+      document.activeElement as HTMLElement,
+    );
   });
 
   it("focus on a choice that is gone goes on to the next that can be had, and chooses nothing", async () => {

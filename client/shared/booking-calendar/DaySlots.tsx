@@ -41,6 +41,10 @@ export function DaySlots({
   useFollowing<useLiveSlotsSubscription>({
     subscription: liveSlots,
     variables: { date },
+    update: (store) => {
+      const slots = store.getPluralRootField("availableSlots") ?? [];
+      store.getRoot().setLinkedRecords(slots, "availableSlots", { date });
+    },
     ask: () => refresh(date),
     askEvery: 30_000,
     asksOnFocus: false,

@@ -172,9 +172,10 @@ export function SlotChoices({
   );
 }
 
-/** The browser drops focus from a disabled element. */
+/** The browser drops focus from a disabled element, and from one that is gone. */
 function focusNextChoice(grid: HTMLElement | null): void {
   const focused = document.activeElement;
+  if (focused === document.body) grid?.focus({ preventScroll: true });
   if (!(focused instanceof HTMLInputElement) || !grid?.contains(focused)) return;
   const open = [...grid.querySelectorAll<HTMLInputElement>("input:enabled")];
   const at = open.indexOf(focused);
