@@ -219,17 +219,21 @@ describe("a day of 200 bookings that is disabled and cancelled", () => {
   });
 });
 
-it("closed days of 200 bookings are cancelled by a job", async () => {
-  const input = { firstDay: DAY, lastDay: NEXT_DAY, bookings: "CANCEL" };
-  const { data } = await administrator.send(CLOSE, { input });
-  expect(data).toMatchObject({
-    closeDays: {
-      affectedCount: BOOKINGS,
-      cancelledCount: 0,
-      bookingCancellation: { status: "RUNNING", totalCount: BOOKINGS, lastDay: NEXT_DAY },
-    },
+it("closed days of 200 bookings are cancelled by one job, also when they are closed again under their client key", async () => {
+  const input = { firstDay: DAY, lastDay: NEXT_DAY, bookings: "CANCEL", clientKey: "k" };
+  const close = () => administrator.send<{ closeDays: object }>(CLOSE, { input });
+  const first = (await close()).data.closeDays;
+  expect(first).toMatchObject({
+    affectedCount: BOOKINGS,
+    cancelledCount: 0,
+    bookingCancellation: { status: "RUNNING", totalCount: BOOKINGS, lastDay: NEXT_DAY },
   });
+  expect((await close()).data.closeDays).toEqual(first);
   await run();
+  expect((await close()).data.closeDays).toMatchObject({
+    affectedCount: 0,
+    bookingCancellation: { status: "DONE", doneCount: BOOKINGS },
+  });
   expect(await timesCancelled()).toEqual(Array(BOOKINGS).fill(1));
   await expectConsistent(app.dataSource);
 });

@@ -98,6 +98,11 @@ export class BookingCancellationService {
     return { cancelledBookings, bookingCancellation: null };
   }
 
+  lastOf(on: EntityManager, closed: Closing["closed"]): Promise<BookingCancellation | null> {
+    const repository = on.getRepository(BookingCancellation);
+    return repository.findOne({ where: causeOf(closed), order: { id: "DESC" } });
+  }
+
   loader(): ByIdLoader<BookingCancellation> {
     return loaderById(this.deps.dataSource, BookingCancellation);
   }
@@ -195,18 +200,15 @@ export class BookingCancellationService {
     { days: { firstDay, lastDay, residencyId }, by, closed }: Closing,
     found: readonly Found[],
   ): Promise<BookingCancellation> {
-    const repository = tx.getRepository(BookingCancellation);
-    const about =
-      closed instanceof DisabledDate ? { disabledDateId: closed.id } : { closedDaysId: closed.id };
-    const underWay = await repository.findOneBy({ ...about, status: CancellationStatus.RUNNING });
-    if (underWay) return underWay;
+    const underWay = await this.lastOf(tx, closed);
+    if (underWay?.status === CancellationStatus.RUNNING) return underWay;
     const row: BookingCancellation = Object.assign(
       new BookingCancellation(),
-      about,
+      causeOf(closed),
       { firstDay, lastDay, residencyId, startedById: by, createdAt: this.deps.clock.now() },
       { bookingIds: found.map(({ id }) => id), totalCount: found.length },
     );
-    return repository.save(row);
+    return tx.getRepository(BookingCancellation).save(row);
   }
 
   private async lockResidentsOf(tx: EntityManager, found: readonly Found[]): Promise<number[]> {
@@ -250,6 +252,9 @@ export class BookingCancellationService {
 const IN_DAYS = "booking_date BETWEEN $1 AND $2 AND ($3::int IS NULL OR residency_id = $3)";
 const IS_TO_COME =
   "status IN ('confirmed', 'pending') AND (booking_date, start_time) > ($4::date, $5::time)";
+
+const causeOf = (closed: Closing["closed"]) =>
+  closed instanceof DisabledDate ? { disabledDateId: closed.id } : { closedDaysId: closed.id };
 
 /** One that another server has finished meanwhile stays done. */
 async function stop(on: EntityManager, id: number): Promise<void> {

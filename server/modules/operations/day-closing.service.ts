@@ -121,7 +121,8 @@ export class DayClosingService {
       const closed = await tx.getRepository(entity).findOneBy({ id } as never);
       if (!closed) throw createdIsGone();
       const { affectedCount } = await this.deps.cancellations.count(tx, closing.days);
-      return { closed, affectedCount, ...NONE };
+      const bookingCancellation = await this.deps.cancellations.lastOf(tx, closed);
+      return { closed, affectedCount, ...NONE, bookingCancellation };
     }, BUSY);
   }
 
