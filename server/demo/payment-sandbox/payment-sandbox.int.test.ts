@@ -66,7 +66,9 @@ describe("to the SDK as it comes the sandbox is Razorpay", () => {
       amount_refunded: 9_900,
       refund_status: "partial",
     });
-    await sdk.payments.refund(payment.id, { amount: 120_000 });
+    const tooMuch = sdk.payments.refund(payment.id, { amount: 120_001 });
+    await expect(tooMuch).rejects.toMatchObject({ statusCode: 400 });
+    expect(await sdk.payments.refund(payment.id, {})).toMatchObject({ amount: 120_000 });
     expect(await sdk.orders.fetchPayments(id)).toMatchObject({
       count: 1,
       items: [{ status: "refunded", refund_status: "full" }],

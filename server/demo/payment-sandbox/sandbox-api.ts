@@ -80,6 +80,10 @@ export function sandboxApi(sandbox: PaymentSandbox): Router {
     if (payment.status !== "captured") {
       return refuse(response, "The payment status should be captured for action to be taken", "id");
     }
+    if (Number(body?.amount) > payment.amount - payment.amount_refunded) {
+      const description = "The amount is greater than what is left to refund";
+      return refuse(response, description, "amount");
+    }
     answer(response, sandbox.refund(payment, body?.amount));
   });
   router.use((_request, response) => answer(response, undefined));

@@ -112,7 +112,7 @@ export class SandboxBooks {
 
   refund(
     payment: SandboxPayment,
-    amount = payment.amount,
+    amount = payment.amount - payment.amount_refunded,
     status: SandboxRefund["status"] = "processed",
   ): SandboxRefund {
     payment.amount_refunded += amount;
