@@ -132,7 +132,7 @@ function withoutMarks(typed: string): string {
     });
 }
 
-/** Within a word, within an emoji, and after a final Malayalam chandrakkala. */
+/** Within a word, within an emoji, and a zero-width one after a final Malayalam chandrakkala. */
 function isMeant(joiner: string, before: string, after: string): boolean {
   const isWithinWord = [before, after].every((each) => LETTER.test(each) && INDIAN.test(each));
   if (isWithinWord || joiner !== ZERO_WIDTH_JOINER) return isWithinWord;

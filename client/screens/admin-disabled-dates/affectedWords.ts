@@ -18,8 +18,7 @@ export function affectedText({ affectedCount }: Affected): string {
 
 export function cancelText({ affectedCount, cancellableCount }: Affected): string {
   const others = affectedCount - cancellableCount;
-  const credits =
-    "Places and credits go back at once; enabling the date again brings no booking back.";
+  const credits = "Places and credits go back; enabling the date again brings no booking back.";
   return others === 0
     ? credits
     : `${countText(cancellableCount, "booking")} would be cancelled; ${others} completed or started already. ${credits}`;

@@ -33,7 +33,7 @@ export function DisplacedChoice<Fields extends FieldValues, Values>({
         name={name}
         moveText={movableText(displacedCount, movableCount)}
         keepText="Residents keep their day, at the slot's times."
-        cancelText="Places and credits go back at once."
+        cancelText="Places and credits go back."
       />
     </Stack>
   );
