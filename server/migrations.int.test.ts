@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import type { MigrationInterface, QueryRunner } from "typeorm";
-import { runMigrations } from "./platform/run-migrations";
+import { changeInSlices, runMigrations } from "./platform/run-migrations";
 import { catalogueOf } from "./test/catalogue";
 import { expectConsistent } from "./test/consistency";
 import {
@@ -208,7 +208,18 @@ class LocksTables2000000000000 implements MigrationInterface {
   async down(): Promise<void> {}
 }
 
-describe("a migration with locks on several tables", () => {
+class FillsAColumn2000000000000 implements MigrationInterface {
+  readonly transaction = false;
+
+  async up(runner: QueryRunner): Promise<void> {
+    const change = "UPDATE washes SET half = id / 2 WHERE id >= $1 AND id < $2 AND half IS NULL";
+    await changeInSlices(runner, "washes", change);
+  }
+
+  async down(): Promise<void> {}
+}
+
+describe("a migration beside servers", () => {
   let ids: { userId: number; slotId: number };
 
   beforeEach(async () => {
@@ -235,6 +246,18 @@ describe("a migration with locks on several tables", () => {
     expect(await migrated).toBe(1);
     await Promise.all([holder.end(), server.end()]);
     await expectConsistent(client);
+  });
+
+  it("that fills a column does so slice by slice, also while others hold a row", async () => {
+    await client.query("CREATE TABLE washes (id bigint PRIMARY KEY, half int)");
+    await client.query("INSERT INTO washes (id) VALUES (2), (9000)");
+    await client.query("BEGIN; SELECT FROM washes WHERE id = 9000 FOR UPDATE");
+    const migrated = runMigrations(database.url, { also: [new FillsAColumn2000000000000()] });
+    await until("SELECT half = 1 AS holds FROM washes WHERE id = 2");
+    await client.query("COMMIT");
+    expect(await migrated).toBe(1);
+    const { rows } = await client.query("SELECT half FROM washes ORDER BY id");
+    expect(rows).toEqual([{ half: 1 }, { half: 4500 }]);
   });
 
   it("that cannot have them gives way, and says so in the end", async () => {

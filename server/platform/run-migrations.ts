@@ -118,6 +118,26 @@ export async function untilLocksAreFree(
 const NEWEST = "CalendarHostOfBookings1769742000001";
 const MIGRATIONS = 117;
 
+const IDS_AT_ONCE = 5_000;
+
+/**
+ * Changes the rows of a large table beside servers, for a migration with `transaction = false`.
+ * It may run again, so leave rows that are done.
+ * @param change for the ids from $1 to below $2, in a transaction of its own
+ */
+export async function changeInSlices(
+  runner: QueryRunner,
+  table: string,
+  change: string,
+): Promise<void> {
+  const { first, last } = await queryRow<{ first: number; last: number }>(
+    runner,
+    `SELECT coalesce(min(id), 1) AS first, coalesce(max(id), 0) AS last FROM ${table}`,
+  );
+  for (let id = Number(first); id <= Number(last); id += IDS_AT_ONCE)
+    await untilLocksAreFree(() => runner.query(change, [id, id + IDS_AT_ONCE]));
+}
+
 /** The baseline starts from an empty database or the last version 0.1. Takes migration names; null if it can run. */
 export function whyTooOld(done: readonly string[]): string | null {
   const isWhole = done.length >= MIGRATIONS && done.includes(NEWEST);
