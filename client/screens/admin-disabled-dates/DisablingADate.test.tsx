@@ -187,6 +187,10 @@ describe("a closed date", () => {
     const stopped =
       "Stopped cancelling the bookings of 25 November 2026: 15,978 of 19,378 are left.";
     expect(await screen.findByText(stopped)).toBeVisible();
+    expect(screen.getByRole("link", { name: /^Show those left: / })).toHaveAttribute(
+      "href",
+      "/admin-dashboard/bookings?startDate=2026-11-25&endDate=2026-11-25&status=CONFIRMED",
+    );
     await user.click(screen.getByRole("button", { name: "Resume: bookings of 25 November 2026" }));
     await answer(environment, "useResumeCancellationMutation", {
       BookingCancellation: cancelling("RUNNING", 3_400),

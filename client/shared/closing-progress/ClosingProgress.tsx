@@ -3,6 +3,7 @@ import { graphql, useFragment } from "react-relay";
 import styled from "styled-components";
 import { messageOf } from "../../relay/errors";
 import { Button } from "../../ui/button/Button";
+import { LinkButton } from "../../ui/button/LinkButton";
 import { countText, formatCount, formatLongDate } from "../../ui/format";
 import { Card } from "../../ui/layout/Card";
 import { Inline } from "../../ui/layout/Inline";
@@ -102,6 +103,16 @@ function Cancelling({
   }
   return (
     <Part text={textOf(cancellation)} done={doneCount} total={totalCount}>
+      {status === "STOPPED" && (
+        <LinkButton
+          isCompact
+          variant="quiet"
+          aria-label={`Show those left: bookings of ${daysOf(cancellation)}`}
+          href={leftIn(cancellation)}
+        >
+          Show Those Left
+        </LinkButton>
+      )}
       {status !== "DONE" && (
         <Button
           isCompact
@@ -150,6 +161,12 @@ function daysOf({ firstDay, lastDay, residency }: ClosingProgress_cancellation$d
       ? formatLongDate(firstDay)
       : `${formatLongDate(firstDay)} to ${formatLongDate(lastDay)}`;
   return residency ? `${days}, ${residency.name}` : days;
+}
+
+function leftIn({ firstDay, lastDay, residency }: ClosingProgress_cancellation$data): string {
+  const days = { startDate: firstDay, endDate: lastDay, status: "CONFIRMED" };
+  const search = residency && { search: residency.name };
+  return `/admin-dashboard/bookings?${new URLSearchParams({ ...days, ...search })}`;
 }
 
 function textOf(cancellation: ClosingProgress_cancellation$data): string {
