@@ -18,15 +18,22 @@ const MOST_MS = 30_000;
 const FIRST_REST_MS = 2_000;
 const LONGEST_REST_MS = 30_000;
 const TRIES_TO_SETTLE = 3;
+/** A batch done in less doubles the next. */
+const SHORT_BATCH_MS = 10_000;
+const MOST_TAKEN = 200;
+/** The rest of a longer batch is returned, before the engine's expiry. */
+const LONGEST_BATCH_MS = 60_000;
 
 /**
- * Takes no more jobs than fit into the engine's expiry. If a whole batch fails, a dependency is
- * down: pauses, so that waiting jobs keep their retries.
+ * Takes more jobs at once while all succeed. If a whole batch fails, a dependency is down: pauses,
+ * so that waiting jobs keep their retries.
  */
 export class WorkLane<Data extends object> {
   private readonly stopping = new AbortController();
   private readonly running: Promise<void>;
   private restMs = 0;
+  private readonly done: JobWithMetadata<Data>[] = [];
+  private completed = Promise.resolve();
 
   constructor(
     private readonly boss: PgBoss,
@@ -43,14 +50,18 @@ export class WorkLane<Data extends object> {
 
   private async run(): Promise<void> {
     const { signal } = this.stopping;
-    const most = this.lane.atOnce * 2;
+    const least = this.lane.atOnce * 2;
+    let most = least;
     while (!signal.aborted) {
       const taken = await this.take(most);
-      const succeeded = await this.workAll(taken);
+      const since = performance.now();
+      const succeeded = await this.workAll(taken, since + LONGEST_BATCH_MS);
+      const isShort = performance.now() - since < SHORT_BATCH_MS;
+      most = isShort && succeeded === most ? Math.min(MOST_TAKEN, most * 2) : least;
       if (succeeded > 0) this.restMs = 0;
       else if (taken.length > 0)
         this.restMs = Math.min(LONGEST_REST_MS, Math.max(FIRST_REST_MS, this.restMs * 2));
-      const wait = this.restMs || (taken.length < most ? LOOK_EVERY_MS : 0);
+      const wait = this.restMs || (taken.length < least ? LOOK_EVERY_MS : 0);
       if (wait > 0) await pause(wait, null, { signal }).catch(() => undefined);
     }
   }
@@ -64,25 +75,26 @@ export class WorkLane<Data extends object> {
     }
   }
 
-  private async workAll(jobs: JobWithMetadata<Data>[]): Promise<number> {
+  private async workAll(jobs: JobWithMetadata<Data>[], until: number): Promise<number> {
     let succeeded = 0;
     const waiting = [...jobs];
+    const isOver = () => this.stopping.signal.aborted || performance.now() > until;
     const workOn = async () => {
-      for (let job = waiting.shift(); job; job = waiting.shift()) {
-        if (await this.workOne(job)) succeeded += 1;
+      while (waiting.length > 0 && !isOver()) {
+        const job = waiting.shift();
+        if (job && (await this.workOne(job))) succeeded += 1;
       }
     };
     await Promise.all(Array.from({ length: this.lane.atOnce }, workOn));
+    const message = "The server stopped or was slow";
+    if (waiting.length > 0)
+      await this.settle(() => this.boss.fail(this.lane.queue, waiting, { message }));
     return succeeded;
   }
 
   private async workOne(job: JobWithMetadata<Data>): Promise<boolean> {
     const { boss, lane, log } = this;
     const { queue } = lane;
-    if (this.stopping.signal.aborted) {
-      await this.settle(() => boss.fail(queue, job, { message: "The server stopped" }));
-      return false;
-    }
     try {
       await withinTime(lane.act(job.data), MOST_MS, tooLong);
     } catch (error) {
@@ -95,8 +107,18 @@ export class WorkLane<Data extends object> {
       );
       return false;
     }
-    await this.settle(() => boss.complete(queue, job));
+    await this.complete(job);
     return true;
+  }
+
+  /** Those that end during one statement share the next. */
+  private complete(job: JobWithMetadata<Data>): Promise<void> {
+    this.done.push(job);
+    this.completed = this.completed.then(async () => {
+      const jobs = this.done.splice(0);
+      if (jobs.length > 0) await this.settle(() => this.boss.complete(this.lane.queue, jobs));
+    });
+    return this.completed;
   }
 
   /** Unsettled jobs would run again. */
