@@ -18,27 +18,26 @@ export function afterThisTurn(read: () => void): void {
   setImmediate(() => runForSeveral(read));
 }
 
+const OF_ONE_TURN = { cache: false, batchScheduleFn: afterThisTurn };
+
 /** For requests of one turn; uncached. */
 export function sharedLoader<Row extends unknown[], Found>(
   dataSource: DataSource,
   sql: (texts: string) => string,
   read: (row: Row) => [text: string, found: Found],
 ): DataLoader<string, Found | null> {
-  return new DataLoader(
-    async (texts) => {
-      const parameters = new Parameters();
-      const wanted = parameters.addHiddenFromPlanner([...new Set(texts)], "text[]");
-      const { values } = parameters;
-      const rows = await queryArrays<Row>(dataSource, {
-        text: sql(wanted),
-        values,
-        isPrepared: true,
-      });
-      const found = new Map(rows.map(read));
-      return texts.map((text) => found.get(text) ?? null);
-    },
-    { cache: false, batchScheduleFn: afterThisTurn },
-  );
+  return new DataLoader(async (texts) => {
+    const parameters = new Parameters();
+    const wanted = parameters.addHiddenFromPlanner([...new Set(texts)], "text[]");
+    const { values } = parameters;
+    const rows = await queryArrays<Row>(dataSource, {
+      text: sql(wanted),
+      values,
+      isPrepared: true,
+    });
+    const found = new Map(rows.map(read));
+    return texts.map((text) => found.get(text) ?? null);
+  }, OF_ONE_TURN);
 }
 
 /** As `sharedLoader`, by a unique column. */
@@ -96,10 +95,25 @@ function columnsOf<Row extends object>(
   return columns as EntityColumns<Row>;
 }
 
-/** One per request. Uses the index for any number of keys. */
+/** As they are now; those asked in one turn share a statement. Rejects for a missing row. */
+export class CurrentRows {
+  private readonly loaders = new Map<unknown, unknown>();
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  require<Row extends { id: number }>(entity: new () => Row, id: number): Promise<Row> {
+    const known = this.loaders.get(entity) as ByIdLoader<Row> | undefined;
+    const loader = known ?? loaderById(this.dataSource, entity, OF_ONE_TURN);
+    this.loaders.set(entity, loader);
+    return loadRequired(loader, id);
+  }
+}
+
+/** One per request by default. Uses the index for any number of keys. */
 export function loaderById<Row extends { id: number }>(
   dataSource: DataSource,
   entity: EntityTarget<Row> & (new () => Row),
+  options: { readonly cache?: boolean } = {},
 ): ByIdLoader<Row> {
   const loader: ByIdLoader<Row> = new DataLoader(
     async (ids) => {
@@ -110,7 +124,7 @@ export function loaderById<Row extends { id: number }>(
         missing.length > 0 ? await rowsById(dataSource, entity, missing, null) : undefined;
       return ids.map((id) => byId.get(id) ?? elsewhere?.get(id) ?? null);
     },
-    { maxBatchSize: MAX_BATCH },
+    { maxBatchSize: MAX_BATCH, ...options },
   );
   return loader;
 }

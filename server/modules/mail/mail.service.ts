@@ -1,16 +1,9 @@
-import {
-  Between,
-  type DataSource,
-  type EntityTarget,
-  type FindOptionsWhere,
-  IsNull,
-  MoreThan,
-  MoreThanOrEqual,
-} from "typeorm";
+import { Between, type DataSource, IsNull, MoreThan, MoreThanOrEqual } from "typeorm";
 import type { Mail, Mailer, WriteLetter } from "../../integrations/mailer";
 import { addDays } from "../../platform/calendar-day";
 import { type Clock, timeOfDay, today } from "../../platform/clock";
 import { toGlobalId } from "../../platform/global-id";
+import { CurrentRows } from "../../platform/loader";
 import { Booking, BookingStatus } from "../bookings/booking.entity";
 import type { BookingPlaceService } from "../bookings/booking-place.service";
 import { BookingStatusChange } from "../bookings/booking-status-change.entity";
@@ -68,7 +61,11 @@ interface Dependencies {
 }
 
 export class MailService {
-  constructor(private readonly deps: Dependencies) {}
+  private readonly rows: CurrentRows;
+
+  constructor(private readonly deps: Dependencies) {
+    this.rows = new CurrentRows(deps.dataSource);
+  }
 
   async send(job: MailJob): Promise<void> {
     const mail = await this.write(job);
@@ -105,8 +102,8 @@ export class MailService {
 
   private async aboutStep(id: number) {
     const { dataSource } = this.deps;
-    const step = await this.row(BookingStatusChange, id);
-    const booking = await this.row(Booking, step.bookingId);
+    const step = await this.rows.require(BookingStatusChange, id);
+    const booking = await this.rows.require(Booking, step.bookingId);
     const { lotId, status } = booking;
     // A booking restored since has spent its credit again.
     const isBack = lotId !== null && status === BookingStatus.CANCELLED;
@@ -123,7 +120,7 @@ export class MailService {
   }
 
   private async reminder(id: number) {
-    const booking = await this.row(Booking, id);
+    const booking = await this.rows.require(Booking, id);
     if (booking.status !== BookingStatus.CONFIRMED) return null;
     const now = { day: today(this.deps.clock), time: timeOfDay(this.deps.clock) };
     const changeable = await this.changeable(booking);
@@ -141,15 +138,15 @@ export class MailService {
   }
 
   private async receipt(id: number) {
-    const purchase = await this.row(Purchase, id);
+    const purchase = await this.rows.require(Purchase, id);
     return this.toPerson(purchase.userId, receipt(purchase, this.deps.sender));
   }
 
   /** Null for a failed or late payment once the resident has paid for that car. */
   private async aboutMoney(id: number) {
     const { dataSource } = this.deps;
-    const event = await this.row(PurchaseEvent, id);
-    const purchase = await this.row(Purchase, event.purchaseId);
+    const event = await this.rows.require(PurchaseEvent, id);
+    const purchase = await this.rows.require(Purchase, event.purchaseId);
     if (isAboutTrying(event.type) && (await this.hasPaidSince(purchase))) return null;
     const { id: purchaseId } = purchase;
     const lots = await dataSource.getRepository(CreditLot).findBy({ purchaseId });
@@ -161,7 +158,7 @@ export class MailService {
 
   /** Null once the outcome, with its own e-mail, is known. */
   private async confirming(id: number) {
-    const purchase = await this.row(Purchase, id);
+    const purchase = await this.rows.require(Purchase, id);
     if (!purchase.isBeingConfirmed) return null;
     return this.toPerson(purchase.userId, letterAboutConfirming(purchase, this.deps.sender));
   }
@@ -176,8 +173,8 @@ export class MailService {
 
   private async aboutPlan(id: number) {
     const { dataSource } = this.deps;
-    const change = await this.row(SubscriptionChange, id);
-    const plan = await this.row(Subscription, change.subscriptionId);
+    const change = await this.rows.require(SubscriptionChange, id);
+    const plan = await this.rows.require(Subscription, change.subscriptionId);
     const { purchaseId, userId } = plan;
     const lots = await dataSource.getRepository(CreditLot).findBy({ purchaseId });
     return this.toPerson(userId, letterAboutPlan(change, plan, lots, this.deps.sender));
@@ -185,8 +182,8 @@ export class MailService {
 
   /** Null if a plan's end revoked them, which has its own e-mail. */
   private async aboutRevokedCredits(id: number) {
-    const line = await this.row(CreditLedgerEntry, id);
-    const lot = await this.row(CreditLot, line.lotId);
+    const line = await this.rows.require(CreditLedgerEntry, id);
+    const lot = await this.rows.require(CreditLot, line.lotId);
     if (lot.closedAt && lot.closedAt <= line.createdAt) return null;
     return this.toPerson(line.userId, letterAboutRevokedCredits(line, lot, this.deps.sender));
   }
@@ -195,7 +192,7 @@ export class MailService {
   private async endingCredits(userId: number) {
     const { dataSource } = this.deps;
     const day = today(this.deps.clock);
-    const { creditReminders } = await this.row(User, userId);
+    const { creditReminders } = await this.rows.require(User, userId);
     const lots = await dataSource.getRepository(CreditLot).find({
       where: {
         userId,
@@ -224,14 +221,14 @@ export class MailService {
     const { dataSource } = this.deps;
     const car = await dataSource.getRepository(Vehicle).findOneBy({ id: String(id) });
     if (!car || car.carTypeId === null) return null;
-    const { name } = await this.row(CarType, car.carTypeId);
+    const { name } = await this.rows.require(CarType, car.carTypeId);
     return this.toPerson(car.userId, letterAboutCarType(car, name, this.deps.sender));
   }
 
   /** To the car's owner; the borrower gets the cancellation's e-mail. */
   private async aboutFreedTime(id: number) {
     const { dataSource } = this.deps;
-    const booking = await this.row(Booking, id);
+    const booking = await this.rows.require(Booking, id);
     const car =
       booking.vehicleId &&
       (await dataSource.getRepository(Vehicle).findOneBy({ id: booking.vehicleId }));
@@ -245,18 +242,13 @@ export class MailService {
     const { dataSource, homeChanges, sender } = this.deps;
     const change = await dataSource.getRepository(HomeChange).findOneBy({ id });
     if (!change) return null;
-    const person = await this.row(User, change.userId);
+    const person = await this.rows.require(User, change.userId);
     const counts = await homeChanges.counts(dataSource, [person.id]);
     return letterAboutHomeChanges(person, counts.get(person.id) ?? 0, sender);
   }
 
-  private row<Row extends { id: number }>(entity: EntityTarget<Row>, id: number): Promise<Row> {
-    const where = { id } as FindOptionsWhere<Row>;
-    return this.deps.dataSource.getRepository(entity).findOneByOrFail(where);
-  }
-
   private async toPerson(userId: number, letter: Letter, file?: string) {
-    const person = await this.row(User, userId);
+    const person = await this.rows.require(User, userId);
     if (person.deletedAt || !(await this.deps.emails.mayBeWrittenTo(person))) return null;
     const to = { name: person.displayName, address: person.email };
     return { to, ...letter, ...(file === undefined ? {} : { calendarFile: file }) };
