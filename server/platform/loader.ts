@@ -95,17 +95,25 @@ function columnsOf<Row extends object>(
   return columns as EntityColumns<Row>;
 }
 
-/** As they are now; those asked in one turn share a statement. Rejects for a missing row. */
+/** As they are now; those read in one turn share a statement. */
 export class CurrentRows {
   private readonly loaders = new Map<unknown, unknown>();
 
   constructor(private readonly dataSource: DataSource) {}
 
+  find<Row extends { id: number }>(entity: new () => Row, id: number): Promise<Row | null> {
+    return this.loaderOf(entity).load(id);
+  }
+
   require<Row extends { id: number }>(entity: new () => Row, id: number): Promise<Row> {
+    return loadRequired(this.loaderOf(entity), id);
+  }
+
+  private loaderOf<Row extends { id: number }>(entity: new () => Row): ByIdLoader<Row> {
     const known = this.loaders.get(entity) as ByIdLoader<Row> | undefined;
     const loader = known ?? loaderById(this.dataSource, entity, OF_ONE_TURN);
     this.loaders.set(entity, loader);
-    return loadRequired(loader, id);
+    return loader;
   }
 }
 

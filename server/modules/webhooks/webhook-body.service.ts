@@ -1,5 +1,6 @@
 import type { DataSource } from "typeorm";
 import { toGlobalId } from "../../platform/global-id";
+import { CurrentRows } from "../../platform/loader";
 import { Booking } from "../bookings/booking.entity";
 import { CreditLot } from "../credits/credit-lot.entity";
 import { type EventRow, thinData } from "../events/event.service";
@@ -10,7 +11,11 @@ import { WebhookPayload } from "./webhook-endpoint.entity";
 const MAX_BYTES = 20_000;
 
 export class WebhookBodyService {
-  constructor(private readonly dataSource: DataSource) {}
+  private readonly rows: CurrentRows;
+
+  constructor(dataSource: DataSource) {
+    this.rows = new CurrentRows(dataSource);
+  }
 
   /** Full payloads add the object's current state, null for a booking outside the endpoint's residency. */
   async of(event: EventRow, payload: WebhookPayload, residencyId: number | null): Promise<string> {
@@ -26,19 +31,15 @@ export class WebhookBodyService {
     residencyId: number | null,
   ): Promise<object | null> {
     const id = Number(subjectKey);
-    const { dataSource } = this;
-    if (subjectType === "Booking")
-      return shown(
-        await dataSource
-          .getRepository(Booking)
-          .findOneBy(residencyId === null ? { id } : { id, residencyId }),
-        bookingOf,
-      );
-    if (subjectType === "Purchase")
-      return shown(await dataSource.getRepository(Purchase).findOneBy({ id }), purchaseOf);
-    if (subjectType === "CreditLot")
-      return shown(await dataSource.getRepository(CreditLot).findOneBy({ id }), lotOf);
-    return shown(await dataSource.getRepository(DisabledDate).findOneBy({ id }), dateOf);
+    const { rows } = this;
+    if (subjectType === "Booking") {
+      const booking = await rows.find(Booking, id);
+      const isOutside = residencyId !== null && booking?.residencyId !== residencyId;
+      return isOutside ? null : shown(booking, bookingOf);
+    }
+    if (subjectType === "Purchase") return shown(await rows.find(Purchase, id), purchaseOf);
+    if (subjectType === "CreditLot") return shown(await rows.find(CreditLot, id), lotOf);
+    return shown(await rows.find(DisabledDate, id), dateOf);
   }
 }
 

@@ -24,7 +24,7 @@ export interface Claimed {
 }
 
 /** Each endpoint has one place; responsive ones share the rest. */
-const MOST_OF_ONE = 4;
+const MOST_OF_ONE = 8;
 const SHARED_PLACES = 200;
 /** Deliveries that each place sends one after the other. */
 const IN_TURN = 25;

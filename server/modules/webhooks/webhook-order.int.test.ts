@@ -8,7 +8,7 @@ import { type Heard, makeWebhook, type Receiver, startReceiver } from "../../tes
 const OBJECTS = 26;
 const EVENTS_OF_EACH = 8;
 /** Places of an endpoint. */
-const AT_ONCE = 4;
+const AT_ONCE = 8;
 
 let app: TestApp;
 let beside: TestApp;
