@@ -12,6 +12,7 @@ export interface Mailer {
   /** @throws if not accepted; retry */
   send(mail: Mail): Promise<void>;
   close(): void;
+  readonly spareConnections?: number;
 }
 
 /** Null if obsolete. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { DataSource } from "typeorm";
+import { MAIL_LANES } from "../modules/mail/mail-lanes";
 import { createDataSource } from "../platform/database";
 import { createTestDatabase, type TestDatabase } from "../test/database";
 import { type MailServer, startMailServer } from "../test/mail-server";
@@ -62,6 +63,18 @@ it("receipts leave before the reminders queued before them, several at once, eac
   const [reminders, receipts] = ["reminder", "receipt"].map((kind) => kinds().lastIndexOf(kind));
   expect(receipts).toBeLessThan(reminders ?? 0);
   expect(mailServer.mostAtOnce).toBeGreaterThan(SERVERS);
+});
+
+it("reminders take the connections that the mail server's address allows", async () => {
+  const worker = await startMailWorker(database.url, `${mailServer.url}?maxConnections=40`);
+  await evening(dataSource, make, { reminders: 200 });
+  mailServer.mostAtOnce = 0;
+  worker.queue();
+  await until(() => ids().size >= 200);
+  await worker.end();
+  const ofOneUsually = MAIL_LANES.reduce((sum, { atOnce }) => sum + atOnce, 0);
+  const otherReminders = SERVERS * 6;
+  expect(mailServer.mostAtOnce).toBeGreaterThan(ofOneUsually + otherReminders);
 });
 
 it("a mail server that refuses everything for a while, slowly, costs no e-mail its tries", async () => {

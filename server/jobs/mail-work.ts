@@ -9,12 +9,13 @@ export type Watched = <Run>(name: string, run: () => Promise<Run>, cause?: strin
 /** Returns the function that queues e-mails. */
 export async function workMail(
   engine: JobEngine,
-  mail: Pick<MailService, "send">,
+  mail: Pick<MailService, "send" | "spareConnections">,
   watched: Watched,
 ): Promise<EnqueueMail> {
   for (const lane of MAIL_LANES) {
     const act = (job: MailJob) => watched(lane.queue, () => mail.send(job), job.traceparent);
-    await engine.work<MailJob>({ ...lane, act });
+    const atOnce = lane.atOnce + (lane.isInOrder ? 0 : mail.spareConnections);
+    await engine.work<MailJob>({ ...lane, atOnce, act });
   }
   return async (tx, jobs) => {
     for (const [queue, own] of byQueue(jobs)) {

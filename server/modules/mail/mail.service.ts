@@ -67,6 +67,10 @@ export class MailService {
     this.rows = new CurrentRows(deps.dataSource);
   }
 
+  get spareConnections(): number {
+    return this.deps.mailer.spareConnections ?? 0;
+  }
+
   async send(job: MailJob): Promise<void> {
     const mail = await this.write(job);
     if (!mail) return;
