@@ -45,7 +45,11 @@ function variantsOf(ids: Ids, today: Day): Readonly<Record<string, Record<string
       ...searches(lastYear),
     },
     useBookingTotalQuery: { "": {}, "a year": lastYear, ...searches(lastYear) },
-    AdminUsersScreenQuery: { "": {}, "a community": { residencyId: residency }, ...searches() },
+    AdminUsersScreenQuery: {
+      "": { hasCommunity: false },
+      "a community": { residencyId: residency, communityId: residency },
+      ...searches({ hasCommunity: false }),
+    },
     AdminCouponsScreenQuery: { "": {}, "two digits": { search: "12" } },
     AdminPurchasesScreenQuery: { "": {}, "needs attention": { needsAttention: true } },
     AdminHistoryScreenQuery: { "": {}, "30 days": days(30), people: { type: "USER" } },

@@ -1,6 +1,10 @@
-import { type Control, useWatch } from "react-hook-form";
+import { useEffect, useState } from "react";
+import { type Control, useController, useWatch } from "react-hook-form";
 import { graphql, useLazyLoadQuery } from "react-relay";
+import { choicesOf, type Place } from "../../shared/profile-form/choicesOf";
+import { useResidencySearch } from "../../shared/residency-choice/useResidencySearch";
 import { Disclosure } from "../../ui/Disclosure";
+import { ComboBox } from "../../ui/field/ComboBox";
 import { FormCheckboxes } from "../../ui/form/FormCheckboxes";
 import { countText } from "../../ui/format";
 import type { CouponBoundsFieldsQuery } from "./__generated__/CouponBoundsFieldsQuery.graphql";
@@ -8,24 +12,33 @@ import type { CouponFields, CouponTerms } from "./couponForm";
 
 interface Props {
   readonly control: Control<CouponFields, unknown, CouponTerms>;
+  readonly couponId: string | undefined;
 }
 
-export function CouponBoundsFields({ control }: Props) {
-  const { pricingPlans, residencies } = useLazyLoadQuery<CouponBoundsFieldsQuery>(
+export function CouponBoundsFields({ control, couponId }: Props) {
+  const { pricingPlans, residencies, coupon } = useLazyLoadQuery<CouponBoundsFieldsQuery>(
     graphql`
-      query CouponBoundsFieldsQuery {
+      query CouponBoundsFieldsQuery($couponId: ID!, $isSaved: Boolean!) {
         pricingPlans(includeInactive: true) {
           id
           name
           active
         }
-        residencies {
+        residencies(first: 100) {
           id
           name
         }
+        coupon: node(id: $couponId) @include(if: $isSaved) {
+          ... on Coupon {
+            residencies {
+              id
+              name
+            }
+          }
+        }
       }
     `,
-    {},
+    { couponId: couponId ?? "", isSaved: couponId !== undefined },
   );
   const [planIds, residencyIds] = useWatch({ control, name: ["pricingPlanIds", "residencyIds"] });
   return (
@@ -43,14 +56,57 @@ export function CouponBoundsFields({ control }: Props) {
         />
       </Disclosure>
       <Disclosure summary={`In ${boundText(residencyIds, "community", "communities")}`}>
-        <FormCheckboxes
-          control={control}
-          name="residencyIds"
-          label="Communities"
-          choices={residencies.map(({ id, name }) => ({ value: id, label: name }))}
-          least={40}
-        />
+        <Communities control={control} listed={residencies} ofCoupon={coupon?.residencies ?? []} />
       </Disclosure>
+    </>
+  );
+}
+
+interface CommunitiesProps extends Pick<Props, "control"> {
+  readonly listed: readonly Place[];
+  readonly ofCoupon: readonly Place[];
+}
+
+/** Lists those chosen if there are many to search. */
+function Communities({ control, listed, ofCoupon }: CommunitiesProps) {
+  const { field } = useController({ control, name: "residencyIds" });
+  const chosen = field.value;
+  // Keeps the boxes that are unchecked.
+  const [added, setAdded] = useState(chosen);
+  const [picked, setPicked] = useState<string | null>(null);
+  // Empties the box for the next one.
+  useEffect(() => {
+    if (picked) setPicked(null);
+  }, [picked]);
+  const known = new Map([...listed, ...ofCoupon].map((place) => [place.id, place]));
+  const { places, isWhole, comboBox } = useResidencySearch([...known.values()]);
+  const isShown = ({ id }: Place) => isWhole || added.includes(id) || chosen.includes(id);
+
+  function add(id: string | null): void {
+    setPicked(id);
+    if (!id || chosen.includes(id)) return;
+    setAdded([...added, id]);
+    field.onChange([...chosen, id]);
+  }
+
+  return (
+    <>
+      {!isWhole && (
+        <ComboBox
+          {...comboBox}
+          label="Add a Community"
+          placeholder="Type its name"
+          value={picked}
+          onChange={add}
+        />
+      )}
+      <FormCheckboxes
+        control={control}
+        name="residencyIds"
+        label="Communities"
+        choices={choicesOf(places.filter(isShown))}
+        least={40}
+      />
     </>
   );
 }

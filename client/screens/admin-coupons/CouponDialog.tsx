@@ -121,6 +121,7 @@ export function CouponDialog({ coupon: key, onClose, onCreated }: Props) {
       <ConflictBanner<CouponTerms, CouponFields> edit={edit} words={WORDS} fieldsOf={fieldsOf} />
       <CouponFormFields
         control={dialog.form.control}
+        couponId={coupon?.id}
         fixedCodeReason={
           coupon && coupon.usedCount > 0 ? "A coupon that was used keeps its code." : undefined
         }

@@ -10,10 +10,11 @@ import { type CouponFields, type CouponTerms, usageLimitRule } from "./couponFor
 
 interface Props {
   readonly control: Control<CouponFields, unknown, CouponTerms>;
+  readonly couponId: string | undefined;
   readonly fixedCodeReason?: string;
 }
 
-export function CouponFormFields({ control, fixedCodeReason }: Props) {
+export function CouponFormFields({ control, couponId, fixedCodeReason }: Props) {
   return (
     <>
       <FormTextField
@@ -45,7 +46,7 @@ export function CouponFormFields({ control, fixedCodeReason }: Props) {
         <FormTextField control={control} name="lastDay" label="Last Day" type="date" isOptional />
       </Grid>
       <Suspense fallback={null}>
-        <CouponBoundsFields control={control} />
+        <CouponBoundsFields control={control} couponId={couponId} />
       </Suspense>
       <FormCheckbox control={control} name="isActive" label="Active" />
     </>

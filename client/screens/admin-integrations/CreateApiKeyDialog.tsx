@@ -1,12 +1,11 @@
 import { graphql, useLazyLoadQuery } from "react-relay";
 import { z } from "zod/mini";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
-import { choicesOf } from "../../shared/profile-form/choicesOf";
+import { FormResidencySelect } from "../../shared/residency-choice/FormResidencySelect";
 import type { Secret } from "../../shared/secret/SecretDialog";
 import { FormCheckboxes } from "../../ui/form/FormCheckboxes";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormNumberField } from "../../ui/form/FormNumberField";
-import { FormSelect } from "../../ui/form/FormSelect";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { typedText } from "../../ui/form/typedText";
 import { wholeNumber } from "../../ui/form/wholeNumber";
@@ -31,7 +30,7 @@ export function CreateApiKeyDialog({ onClose, onMade }: Props) {
   const query = useLazyLoadQuery<CreateApiKeyDialogQuery>(
     graphql`
       query CreateApiKeyDialogQuery {
-        residencies {
+        residencies(first: 100) {
           id
           name
         }
@@ -80,11 +79,12 @@ export function CreateApiKeyDialog({ onClose, onMade }: Props) {
           .filter(({ isForKeys }) => isForKeys)
           .map(({ name, description }) => ({ value: name, label: description }))}
       />
-      <FormSelect
+      <FormResidencySelect
         control={control}
         name="residency"
         label="Community"
-        choices={[{ value: EVERYWHERE, label: "All communities" }, ...choicesOf(query.residencies)]}
+        all={{ value: EVERYWHERE, label: "All communities" }}
+        residencies={query.residencies}
       />
       <FormNumberField control={control} name="expiresInDays" label="Days until it expires" />
     </FormDialog>

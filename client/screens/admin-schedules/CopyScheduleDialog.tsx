@@ -8,6 +8,7 @@ import { displacedOutcome } from "../../shared/displaced-bookings/displacedWords
 import { bookingsChoice, usePreview } from "../../shared/displaced-bookings/usePreview";
 import { choicesOf, type Place } from "../../shared/profile-form/choicesOf";
 import { useResidencySearch } from "../../shared/residency-choice/useResidencySearch";
+import { chosen } from "../../ui/form/chosen";
 import { FormComboBox } from "../../ui/form/FormComboBox";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormSelect } from "../../ui/form/FormSelect";
@@ -27,7 +28,7 @@ const FOR_ALL = "all";
 
 const rules = (today: string) =>
   z.object({
-    from: z.string().check(z.minLength(1, "Please choose a schedule")),
+    from: chosen("Please choose a schedule"),
     firstDay: z.string().check(notPast(today)),
     bookings: bookingsChoice,
   });
@@ -49,7 +50,7 @@ export function CopyScheduleDialog({ community, communities, onClose }: Props) {
   const [copySchedule] = useCopySchedule();
   const dialog = useFormDialog({
     rules: rules(useServerToday()),
-    fields: { from: "", firstDay: "", bookings: null },
+    fields: { from: null, firstDay: "", bookings: null },
     save: async ({ from, firstDay, bookings }, form) => {
       const input = {
         fromResidencyId: from === FOR_ALL ? null : from,

@@ -132,6 +132,8 @@ describe("the filters", () => {
       before: null,
       search: "raju",
       residencyId: "r1",
+      communityId: "r1",
+      hasCommunity: true,
       role: null,
     });
     await answer(environment, SCREEN, pageOf([raju], 21));

@@ -10,7 +10,8 @@ import { ListFrame } from "../../shared/list-frame/ListFrame";
 import { ListPagination } from "../../shared/paged-list/ListPagination";
 import { ClearFilters, FilterSelect, SearchField } from "../../shared/paged-list/listFilters";
 import { useListTurning } from "../../shared/paged-list/useListTurning";
-import { choicesOf } from "../../shared/profile-form/choicesOf";
+import { withChosen } from "../../shared/profile-form/choicesOf";
+import { ResidencySelect } from "../../shared/residency-choice/ResidencySelect";
 import type { ScreenProps } from "../../shell/screenRoute";
 import { FilterBar } from "../../ui/table/FilterBar";
 import type { AdminUsersScreenQuery } from "./__generated__/AdminUsersScreenQuery.graphql";
@@ -54,7 +55,7 @@ function People({ queryRef, onRowGone }: PeopleProps) {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<{ readonly id: string; readonly act: UserAct } | null>(null);
   useStart(editing, deleting);
-  const { users, residencies } = usePreloadedQuery<AdminUsersScreenQuery>(
+  const { users, residency, ...data } = usePreloadedQuery<AdminUsersScreenQuery>(
     graphql`
       query AdminUsersScreenQuery(
         $first: Int
@@ -64,6 +65,8 @@ function People({ queryRef, onRowGone }: PeopleProps) {
         $search: String
         $residencyId: ID
         $role: UserRole
+        $communityId: ID!
+        $hasCommunity: Boolean!
       ) @preloadable {
         users(
           first: $first
@@ -90,15 +93,21 @@ function People({ queryRef, onRowGone }: PeopleProps) {
             }
           }
         }
-        residencies {
+        residencies(first: 100) {
           id
           name
-          ...ResidencyAndBlock_residencies
+        }
+        residency: node(id: $communityId) @include(if: $hasCommunity) {
+          ... on Residency {
+            id
+            name
+          }
         }
       }
     `,
     queryRef,
   );
+  const residencies = withChosen(data.residencies, residency);
   const rows = nodesOf(users);
   const chosen = rows.find(({ id }) => id === open?.id);
   const close = () => setOpen(null);
@@ -110,12 +119,12 @@ function People({ queryRef, onRowGone }: PeopleProps) {
           placeholder="Name, e-mail, car or mobile"
           filterBy={filterBy}
         />
-        <FilterSelect
-          {...turning}
+        <ResidencySelect
           label="Residency"
-          name="residency"
-          all="All residencies"
-          choices={choicesOf(residencies)}
+          none="All residencies"
+          residencies={residencies}
+          value={filter("residency")}
+          onChange={(id) => filterBy({ residency: id })}
         />
         <FilterSelect {...turning} label="Role" name="role" all="Everybody" choices={roles} />
         {isNarrowed(readFilters({ get: filter })) && (

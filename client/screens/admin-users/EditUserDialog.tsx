@@ -5,11 +5,11 @@ import { z } from "zod/mini";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
 import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
 import { useEdit } from "../../shared/edit/useEdit";
-import type { ResidencyAndBlock_residencies$key } from "../../shared/profile-form/__generated__/ResidencyAndBlock_residencies.graphql";
-import { choicesOf, type Home } from "../../shared/profile-form/choicesOf";
+import { choicesOf, type Home, type Place } from "../../shared/profile-form/choicesOf";
 import { FlatField } from "../../shared/profile-form/FlatField";
 import { ResidencyAndBlock } from "../../shared/profile-form/ResidencyAndBlock";
 import { mobileNumber } from "../../shared/registration/mobileNumber";
+import { useResidencySearch } from "../../shared/residency-choice/useResidencySearch";
 import { FormComboBox } from "../../ui/form/FormComboBox";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormTextField } from "../../ui/form/FormTextField";
@@ -19,7 +19,7 @@ import { useUpdateUser } from "./mutations";
 
 interface Props {
   readonly user: EditUserDialog_user$key;
-  readonly residencies: ResidencyAndBlock_residencies$key;
+  readonly residencies: readonly Place[];
   readonly onClose: () => void;
 }
 
@@ -72,6 +72,7 @@ export function EditUserDialog({ user: key, residencies, onClose }: Props) {
     `,
     key,
   );
+  const finding = useResidencySearch(residencies, user.residency);
   const { revalidate } = useRevalidator();
   const home = homeFieldsOf(user);
   const { flatId: flatNow } = home;
@@ -131,7 +132,7 @@ export function EditUserDialog({ user: key, residencies, onClose }: Props) {
         })}
       />
       {/* Each choice clears those below it. */}
-      <ResidencyAndBlock form={form} residencies={residencies} home={user} />
+      <ResidencyAndBlock form={form} finding={finding} home={user} />
       <FlatField
         control={control}
         name="flatId"

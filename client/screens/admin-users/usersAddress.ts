@@ -15,7 +15,14 @@ export function readFilters(search: Pick<URLSearchParams, "get">) {
 }
 
 export function usersVariables(url: URL) {
-  return { ...pageVariables(url), ...readFilters(url.searchParams) };
+  const filters = readFilters(url.searchParams);
+  const { residencyId } = filters;
+  return {
+    ...pageVariables(url),
+    ...filters,
+    communityId: residencyId ?? "",
+    hasCommunity: residencyId !== null,
+  };
 }
 
 export function personVariables({ searchParams }: URL) {

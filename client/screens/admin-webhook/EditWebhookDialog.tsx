@@ -24,6 +24,7 @@ export function EditWebhookDialog({ endpoint: key, query, onClose }: Props) {
         payload
         residency {
           id
+          name
         }
       }
     `,
@@ -54,7 +55,7 @@ export function EditWebhookDialog({ endpoint: key, query, onClose }: Props) {
       submitLabel="Save Changes"
       pendingLabel="Saving…"
     >
-      <WebhookFields control={dialog.form.control} query={query} />
+      <WebhookFields control={dialog.form.control} query={query} community={residency} />
     </FormDialog>
   );
 }

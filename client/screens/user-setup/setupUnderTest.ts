@@ -58,11 +58,17 @@ export const flats = {
   },
 };
 
-export const setup = (viewer: object | null) => ({ Query: { viewer, residencies } });
+export const setup = (viewer: object | null, listed: readonly object[] = residencies) => ({
+  Query: { viewer, residencies: listed },
+});
 
-export async function open(viewer: object | null = newcomer, search = "") {
+export async function open(
+  viewer: object | null = newcomer,
+  search = "",
+  listed?: readonly object[],
+) {
   const view = renderRoutes(routes, { at: { pathname: "/user-setup", search } });
-  await answer(view.environment, SCREEN, setup(viewer));
+  await answer(view.environment, SCREEN, setup(viewer, listed));
   return view;
 }
 

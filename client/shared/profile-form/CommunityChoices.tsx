@@ -1,9 +1,8 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import { graphql, useFragment } from "react-relay";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { Stack } from "../../ui/layout/Stack";
 import { stripParkingNumber } from "../registration/plate";
-import type { CommunityChoices_residencies$key } from "./__generated__/CommunityChoices_residencies.graphql";
+import type { ResidencyFinding } from "../residency-choice/useResidencySearch";
 import type { Home } from "./choicesOf";
 import { FlatChoice } from "./FlatChoice";
 import { FlatField } from "./FlatField";
@@ -12,28 +11,18 @@ import { ResidencyAndBlock } from "./ResidencyAndBlock";
 
 interface Props {
   readonly form: UseFormReturn<ProfileFields, unknown, Profile>;
-  readonly residencies: CommunityChoices_residencies$key;
+  readonly finding: ResidencyFinding;
   readonly home: Home;
 }
 
-export function CommunityChoices({ form, home, ...props }: Props) {
-  const residencies = useFragment(
-    graphql`
-      fragment CommunityChoices_residencies on Residency @relay(plural: true) {
-        id
-        requiresParkingNumber
-        ...ResidencyAndBlock_residencies
-      }
-    `,
-    props.residencies,
-  );
+export function CommunityChoices({ form, finding, home }: Props) {
   const { control } = form;
   const [residencyId, blockId] = useWatch({ control, name: ["residencyId", "blockId"] });
-  const residency = residencies.find(({ id }) => id === residencyId);
+  const residency = finding.places.find(({ id }) => id === residencyId);
 
   return (
     <Stack $gap={5}>
-      <ResidencyAndBlock form={form} residencies={residencies} home={home} />
+      <ResidencyAndBlock form={form} finding={finding} home={home} />
       <FlatField control={control} name="flatId" blockId={blockId} home={home}>
         {({ places, ...rest }, blockId) => (
           <FlatChoice control={control} blockId={blockId} flats={places} {...rest} />

@@ -11,6 +11,7 @@ import { Stack } from "../../ui/layout/Stack";
 import { StickyBar } from "../../ui/layout/StickyBar";
 import { useLeaveGuard } from "../dialogs/useLeaveGuard";
 import { CarDetailFields } from "../registration/CarDetailFields";
+import { useResidencySearch } from "../residency-choice/useResidencySearch";
 import type { ProfileForm_query$key } from "./__generated__/ProfileForm_query.graphql";
 import type { ProfileForm_viewer$key } from "./__generated__/ProfileForm_viewer.graphql";
 import { CommunityFields } from "./CommunityFields";
@@ -43,11 +44,10 @@ export function ProfileForm({
   const { residencies } = useFragment(
     graphql`
       fragment ProfileForm_query on Query {
-        residencies {
+        residencies(first: 100) {
           id
           name
           requiresParkingNumber
-          ...CommunityChoices_residencies
         }
       }
     `,
@@ -64,6 +64,7 @@ export function ProfileForm({
         residency {
           id
           name
+          requiresParkingNumber
           ...usePlaces_residency
         }
         block {
@@ -79,6 +80,7 @@ export function ProfileForm({
     `,
     props.viewer,
   );
+  const finding = useResidencySearch(residencies, viewer.residency);
   const defaultValues: ProfileFields = {
     displayName: viewer.displayName,
     carNumber: viewer.carNumber ?? "",
@@ -91,7 +93,7 @@ export function ProfileForm({
   };
   const form = useForm<ProfileFields, unknown, Profile>({
     mode: "onTouched",
-    resolver: zodResolver(profileRules(residencies, asksName)),
+    resolver: zodResolver(profileRules(finding.places, asksName)),
     defaultValues,
   });
   // Registered in this order, so that the first invalid field gets the focus.
@@ -122,7 +124,7 @@ export function ProfileForm({
     const isChanged = (name: keyof ProfileFields) =>
       values[name] !== saved.current[name] || unsure.current.has(name);
     const { displayName: _, ...profile } = typed;
-    const asksParking = residencies.some(
+    const asksParking = finding.places.some(
       ({ id, requiresParkingNumber }) => id === profile.residencyId && requiresParkingNumber,
     );
     const parking = asksParking && parkingNumber !== "" ? parkingNumber : null;
@@ -166,7 +168,7 @@ export function ProfileForm({
           <CarDetailFields control={form.control} />
         </Stack>
       </Panel>
-      <CommunityFields form={form} residencies={residencies} home={viewer} />
+      <CommunityFields form={form} finding={finding} home={viewer} />
       <StickyBar>
         <FormSubmit isWide pendingLabel="Saving…">
           {action}

@@ -1,9 +1,8 @@
 import { type FieldValues, type UseFormReturn, useWatch } from "react-hook-form";
-import { graphql, useFragment } from "react-relay";
 import { FormComboBox } from "../../ui/form/FormComboBox";
-import type { ResidencyAndBlock_residencies$key } from "./__generated__/ResidencyAndBlock_residencies.graphql";
+import type { ResidencyFinding } from "../residency-choice/useResidencySearch";
 import { BlockField } from "./BlockField";
-import { choicesOf, type Home } from "./choicesOf";
+import type { Home } from "./choicesOf";
 
 interface HomeChoice {
   residencyId: string | null;
@@ -13,27 +12,18 @@ interface HomeChoice {
 
 interface Props<Values extends FieldValues, Parsed> {
   readonly form: UseFormReturn<Values, unknown, Parsed>;
-  readonly residencies: ResidencyAndBlock_residencies$key;
+  readonly finding: ResidencyFinding;
   readonly home: Home;
 }
 
 export function ResidencyAndBlock<Values extends HomeChoice, Parsed>({
   form,
+  finding,
   home,
-  ...props
 }: Props<Values, Parsed>) {
-  const residencies = useFragment(
-    graphql`
-      fragment ResidencyAndBlock_residencies on Residency @relay(plural: true) {
-        id
-        name
-      }
-    `,
-    props.residencies,
-  );
   const { control, setValue, clearErrors } = form as unknown as UseFormReturn<HomeChoice>;
   const [residencyId, blockId] = useWatch({ control, name: ["residencyId", "blockId"] });
-  const residency = residencies.find(({ id }) => id === residencyId);
+  const residency = finding.places.find(({ id }) => id === residencyId);
 
   function forget(...names: ("blockId" | "flatId")[]): void {
     for (const name of names) setValue(name, null, { shouldDirty: true });
@@ -43,12 +33,11 @@ export function ResidencyAndBlock<Values extends HomeChoice, Parsed>({
   return (
     <>
       <FormComboBox
+        {...finding.comboBox}
         control={control}
         name="residencyId"
         label="Residency"
         placeholder="Select a residency"
-        noMatch="No residency of this name"
-        choices={choicesOf(residencies)}
         onChosen={(chosen) => {
           if (chosen !== residencyId) forget("blockId", "flatId");
         }}

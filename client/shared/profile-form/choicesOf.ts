@@ -1,6 +1,7 @@
 export interface Place {
   readonly id: string;
   readonly name: string;
+  readonly requiresParkingNumber?: boolean;
 }
 
 export interface Home {
@@ -24,7 +25,7 @@ export function withChosen(
 ): readonly Place[] {
   const { id, name } = chosen ?? {};
   if (!id || !name || places.some((place) => place.id === id)) return places;
-  return sortByNumber([...places, { id, name }]);
+  return sortByNumber([...places, { ...chosen, id, name }]);
 }
 
 /** `residencies(first:)` of the screens. */

@@ -3,15 +3,10 @@ import { chosen } from "../../ui/form/chosen";
 import { typedText } from "../../ui/form/typedText";
 import { mobileNumber } from "../registration/mobileNumber";
 import { plate } from "../registration/plate";
-
-interface RuledResidency {
-  readonly id: string;
-  readonly name: string;
-  readonly requiresParkingNumber: boolean;
-}
+import type { Place } from "./choicesOf";
 
 /** product-rules.md#profile */
-export const profileRules = (residencies: readonly RuledResidency[], asksName = false) =>
+export const profileRules = (residencies: readonly Place[], asksName = false) =>
   z
     .object({
       displayName: asksName
@@ -49,7 +44,7 @@ export type Profile = z.output<ReturnType<typeof profileRules>>;
 
 function parkingProblem(
   { residencyId, parkingNumber }: Pick<ProfileFields, "residencyId" | "parkingNumber">,
-  residencies: readonly RuledResidency[],
+  residencies: readonly Place[],
 ): string | null {
   const residency = residencies.find(({ id }) => id === residencyId);
   if (!residency?.requiresParkingNumber) return null;

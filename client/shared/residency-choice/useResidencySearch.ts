@@ -7,6 +7,8 @@ import type { useResidencySearchQuery } from "./__generated__/useResidencySearch
 const MAX_SEARCH = 100;
 const PAUSE_MS = 200;
 
+export type ResidencyFinding = ReturnType<typeof useResidencySearch>;
+
 /** Finds residencies as the user types, unless all are listed. */
 export function useResidencySearch(listed: readonly Place[], chosen?: Place | null) {
   const environment = useRelayEnvironment();
@@ -25,6 +27,7 @@ export function useResidencySearch(listed: readonly Place[], chosen?: Place | nu
           residencies(search: $search, first: 20) {
             id
             name
+            requiresParkingNumber
           }
         }
       `,

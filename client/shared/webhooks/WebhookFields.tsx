@@ -3,15 +3,18 @@ import { graphql, useFragment } from "react-relay";
 import { FormCheckboxes } from "../../ui/form/FormCheckboxes";
 import { FormSelect } from "../../ui/form/FormSelect";
 import { FormTextField } from "../../ui/form/FormTextField";
+import type { Place } from "../profile-form/choicesOf";
+import { FormResidencySelect } from "../residency-choice/FormResidencySelect";
 import type { WebhookFields_query$key } from "./__generated__/WebhookFields_query.graphql";
 import { EVERYWHERE, type WebhookFormFields, type WebhookValues } from "./webhookForm";
 
 interface Props {
   readonly control: Control<WebhookFormFields, unknown, WebhookValues>;
   readonly query: WebhookFields_query$key;
+  readonly community?: Place | null;
 }
 
-export function WebhookFields({ control, query }: Props) {
+export function WebhookFields({ control, query, community }: Props) {
   const { webhookEventTypes, residencies } = useFragment(
     graphql`
       fragment WebhookFields_query on Query {
@@ -19,7 +22,7 @@ export function WebhookFields({ control, query }: Props) {
           name
           description
         }
-        residencies {
+        residencies(first: 100) {
           id
           name
         }
@@ -54,14 +57,13 @@ export function WebhookFields({ control, query }: Props) {
           label: description,
         }))}
       />
-      <FormSelect
+      <FormResidencySelect
         control={control}
         name="residency"
         label="Community"
-        choices={[
-          { value: EVERYWHERE, label: "All communities" },
-          ...residencies.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+        all={{ value: EVERYWHERE, label: "All communities" }}
+        residencies={residencies}
+        chosen={community}
       />
       <FormSelect
         control={control}

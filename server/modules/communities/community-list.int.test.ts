@@ -81,6 +81,11 @@ describe("residencies", () => {
     expect((await client.send(NARROWED, { first: 101 })).code).toBe("INVALID_INPUT");
   });
 
+  it("are not searched for texts longer than a hundred characters", async () => {
+    const { code, errors } = await client.send(NARROWED, { search: "x".repeat(101), first: 20 });
+    expect([code, errors?.[0]?.extensions.field]).toEqual(["INVALID_INPUT", "search"]);
+  });
+
   it("are counted for administrators with their blocks and flats, up to a limit", async () => {
     const admin = await asPerson(app, await app.make.administrator());
     const { data } = await admin.send<{ communityCounts: Record<string, object> }>(

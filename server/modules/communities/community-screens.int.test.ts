@@ -70,6 +70,41 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
+describe("with a thousand communities", () => {
+  beforeAll(() =>
+    app.dataSource.query(
+      "INSERT INTO residencies (name) SELECT 'Crowd ' || n FROM generate_series(1, 1000) n",
+    ),
+  );
+  afterAll(() => app.dataSource.query("DELETE FROM residencies WHERE name LIKE 'Crowd %'"));
+
+  it.each([
+    ["ProfileScreenQuery", () => resident, {}],
+    ["UserSetupScreenQuery", () => resident, {}],
+    [
+      "AdminUsersScreenQuery",
+      () => administrator,
+      { first: 10, communityId: "", hasCommunity: false },
+    ],
+    ["AdminPersonScreenQuery", () => administrator, () => ({ id: residentId })],
+    ["CouponBoundsFieldsQuery", () => administrator, { couponId: "", isSaved: false }],
+    ["CreateApiKeyDialogQuery", () => administrator, {}],
+    ["CreateWebhookDialogQuery", () => administrator, {}],
+  ])("%s sends a hundred of them, in 15 kB at most", async (name, as, variables) => {
+    const values = typeof variables === "function" ? variables() : variables;
+    const { data } = await ask(as(), name, values);
+    expect(data.residencies).toHaveLength(100);
+    expect(JSON.stringify(data).length).toBeLessThan(15_000);
+  });
+
+  it("a resident finds the others by name, twenty at most", async () => {
+    const found = async (search: string) =>
+      (await ask(resident, "useResidencySearchQuery", { search })).data.residencies;
+    expect(await found("crowd 777")).toMatchObject([{ name: "Crowd 777" }]);
+    expect(await found("crowd")).toHaveLength(20);
+  });
+});
+
 describe("a community of sixty blocks of two hundred flats", () => {
   it("stands on the profile with the home of its resident", async () => {
     const { data } = await ask(resident, "ProfileScreenQuery", {});
@@ -91,7 +126,11 @@ describe("a community of sixty blocks of two hundred flats", () => {
   });
 
   it("does not make the administrators' lists of people too large", async () => {
-    await ask(administrator, "AdminUsersScreenQuery", { first: 100 });
+    await ask(administrator, "AdminUsersScreenQuery", {
+      first: 100,
+      communityId: "",
+      hasCommunity: false,
+    });
     await ask(administrator, "AdminPersonScreenQuery", { id: residentId });
   });
 

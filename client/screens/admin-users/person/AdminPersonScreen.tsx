@@ -90,8 +90,9 @@ function Person({ queryRef, list }: PersonProps) {
           ...UserDeletion_user
           ...GrantCreditsDialog_user
         }
-        residencies {
-          ...ResidencyAndBlock_residencies
+        residencies(first: 100) {
+          id
+          name
         }
         carTypes {
           ...CarTypeDialog_carTypes
