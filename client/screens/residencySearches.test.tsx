@@ -94,7 +94,7 @@ describe("with a hundred residencies and more", () => {
       Query: {
         pricingPlans: [],
         residencies: hundred,
-        node: { __typename: "Coupon", id: "c1", residencies: [own] },
+        coupon: { __typename: "Coupon", id: "c1", residencies: [own] },
       },
     });
     const dialog = within(await screen.findByRole("dialog", { name: "Edit coupon MONSOON250" }));

@@ -7,6 +7,7 @@ import { Disclosure } from "../../ui/Disclosure";
 import { ComboBox } from "../../ui/field/ComboBox";
 import { FormCheckboxes } from "../../ui/form/FormCheckboxes";
 import { countText } from "../../ui/format";
+import { Stack } from "../../ui/layout/Stack";
 import type { CouponBoundsFieldsQuery } from "./__generated__/CouponBoundsFieldsQuery.graphql";
 import type { CouponFields, CouponTerms } from "./couponForm";
 
@@ -80,7 +81,7 @@ function Communities({ control, listed, ofCoupon }: CommunitiesProps) {
   }, [picked]);
   const known = new Map([...listed, ...ofCoupon].map((place) => [place.id, place]));
   const { places, isWhole, comboBox } = useResidencySearch([...known.values()]);
-  const isShown = ({ id }: Place) => isWhole || added.includes(id) || chosen.includes(id);
+  const shown = places.filter(({ id }) => isWhole || added.includes(id) || chosen.includes(id));
 
   function add(id: string | null): void {
     setPicked(id);
@@ -90,7 +91,7 @@ function Communities({ control, listed, ofCoupon }: CommunitiesProps) {
   }
 
   return (
-    <>
+    <Stack $gap={4}>
       {!isWhole && (
         <ComboBox
           {...comboBox}
@@ -100,14 +101,16 @@ function Communities({ control, listed, ofCoupon }: CommunitiesProps) {
           onChange={add}
         />
       )}
-      <FormCheckboxes
-        control={control}
-        name="residencyIds"
-        label="Communities"
-        choices={choicesOf(places.filter(isShown))}
-        least={40}
-      />
-    </>
+      {shown.length > 0 && (
+        <FormCheckboxes
+          control={control}
+          name="residencyIds"
+          label="Communities"
+          choices={choicesOf(shown)}
+          least={40}
+        />
+      )}
+    </Stack>
   );
 }
 

@@ -58,7 +58,7 @@ export function useBlocksOfResidency(
       fragment usePlaces_residency on Residency
       @refetchable(queryName: "usePlacesResidencyQuery")
       @argumentDefinitions(
-        count: { type: "Int", defaultValue: 100 }
+        count: { type: "Int", defaultValue: 20 }
         cursor: { type: "String" }
       ) {
         blocksConnection(first: $count, after: $cursor)
@@ -97,7 +97,7 @@ export function useFlatsOfBlock(blockId: string, attempt: number, isWanted: bool
       fragment usePlaces_block on Block
       @refetchable(queryName: "usePlacesBlockQuery")
       @argumentDefinitions(
-        count: { type: "Int", defaultValue: 100 }
+        count: { type: "Int", defaultValue: 20 }
         cursor: { type: "String" }
       ) {
         flatsConnection(first: $count, after: $cursor)

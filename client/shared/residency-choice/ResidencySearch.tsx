@@ -22,8 +22,6 @@ export function ResidencySearch({
   const chosen = places.find(({ id }) => id === value);
   return (
     <ComboBox
-      // Resets the typed text.
-      key={chosen?.id}
       {...comboBox}
       label={label}
       placeholder={none}
