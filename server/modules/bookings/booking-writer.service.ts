@@ -33,6 +33,9 @@ export type NewBooking = Pick<
   | ("flatName" | "notes" | "clientKey" | "createdAt")
 >;
 
+export const paidOf = (bookings: readonly Booking[]): PaidBooking[] =>
+  bookings.flatMap(({ id, lotId }) => (lotId === null ? [] : [{ bookingId: id, lotId }]));
+
 export class BookingWriter {
   private readonly bookings: EntityWriter<Booking>;
   private readonly steps: EntityWriter<BookingStatusChange>;

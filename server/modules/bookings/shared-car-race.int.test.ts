@@ -216,13 +216,13 @@ describe("an owner who is removed with a booking of the same time", () => {
     await accept();
     const { changed } = await owner.add("TS78");
     expect((await book(owner, { vehicleId: changed.vehicle.id })).code).toBeUndefined();
-    const { bookingPlaces } = app.services;
-    const giveUp = bookingPlaces.giveUpPlaceAndCredit.bind(bookingPlaces);
+    const { slotPlaces } = app.services;
+    const exchange = slotPlaces.exchangeAll.bind(slotPlaces);
     const [hasDay, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    bookingPlaces.giveUpPlaceAndCredit = async (...booking) => {
+    slotPlaces.exchangeAll = async (...places) => {
       hasDay.resolve();
       await mayGoOn.promise;
-      return giveUp(...booking);
+      return exchange(...places);
     };
     const removal = removeOwner();
     await hasDay.promise;

@@ -2,7 +2,7 @@ import { type DataSource, type EntityManager, In } from "typeorm";
 import { DomainError } from "../../platform/domain-error";
 import { lockRows } from "../../platform/sql/locks";
 import { Booking, BookingStatus } from "../bookings/booking.entity";
-import type { BookingWriter } from "../bookings/booking-writer.service";
+import { type BookingWriter, paidOf } from "../bookings/booking-writer.service";
 import { heldPlaceOf } from "../bookings/rescheduling.rules";
 import type { CreditReturnService } from "../credits/credit-return.service";
 import type { SlotPlaceService } from "../schedule/slot-place.service";
@@ -63,10 +63,7 @@ export class AffectedBookingsService {
   ): Promise<Booking[]> {
     if (bookings.length === 0) return [];
     await this.deps.places.exchangeAll(tx, bookings.map(heldPlaceOf), []);
-    const paid = bookings.flatMap(({ id, lotId }) =>
-      lotId === null ? [] : [{ bookingId: id, lotId }],
-    );
-    const returned = await this.deps.creditReturns.returnUsable(tx, paid);
+    const returned = await this.deps.creditReturns.returnUsable(tx, paidOf(bookings));
     await this.deps.writer.cancelAll(tx, bookings, returned, step);
     const ids = bookings.map(({ id }) => id);
     return tx.getRepository(Booking).find({ where: { id: In(ids) }, order: { id: "ASC" } });

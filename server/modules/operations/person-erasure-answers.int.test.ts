@@ -7,7 +7,7 @@ import { makeWebhook, type Receiver, startReceiver } from "../../test/webhooks";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import type { User } from "../users/user.entity";
 import { Driver } from "../vehicles/test/vehicle-calls";
-import { DELETE, idOf } from "./test/person-removal-requests";
+import { deletePerson } from "./test/person-removal-requests";
 
 const MARK = "CANARY78";
 const DATE = "2026-11-23";
@@ -77,12 +77,6 @@ async function answers(): Promise<string[]> {
 
 const withMark = (texts: readonly string[]) => texts.filter((text) => text.includes(MARK));
 
-async function deletePerson(): Promise<void> {
-  const admin = await asPerson(app, await app.make.administrator());
-  expect((await admin.send(DELETE, { userId: idOf(person) })).errors).toBeUndefined();
-  await app.services.identityRemoval.settled();
-}
-
 it.each([
   ["has", async () => undefined],
   ["had", giveAnotherCar],
@@ -93,7 +87,7 @@ it.each([
     expect(withMark(await answers())).toHaveLength(1);
     await change(bookingId);
     await answers();
-    await deletePerson();
+    await deletePerson(app, person);
     expect(withMark(await answers())).toEqual([]);
   },
 );
@@ -101,14 +95,14 @@ it.each([
 it("answers about a neighbour's own car stay", async () => {
   await book(undefined);
   const before = await answers();
-  await deletePerson();
+  await deletePerson(app, person);
   expect([before.length, await answers()]).toEqual([1, before]);
 });
 
 it("an answer that comes after the deletion is erased at night", async () => {
   await book((await owner.vehicles())[0]?.id);
   await answers();
-  await deletePerson();
+  await deletePerson(app, person);
   await app.dataSource.query("UPDATE webhook_attempts SET answer = $1", [MARK]);
   await app.services.personRemoval.eraseAgain();
   expect(await answers()).toEqual([]);

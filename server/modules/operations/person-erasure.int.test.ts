@@ -1,11 +1,10 @@
-import { asPerson } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { PLANTED } from "../../test/canaries";
 import { expectConsistent } from "../../test/consistency";
 import { DisputeStep } from "../purchases/payment-dispute.entity";
 import { disputeTrouble } from "../purchases/payment-dispute.rules";
 import type { User } from "../users/user.entity";
-import { DELETE, idOf } from "./test/person-removal-requests";
+import { deletePerson } from "./test/person-removal-requests";
 
 const MARK = "CANARY77";
 const PHONE = "9111177777";
@@ -169,12 +168,6 @@ beforeEach(async () => {
 
 afterEach(() => app.close());
 
-async function deletePerson(): Promise<void> {
-  const admin = await asPerson(app, await app.make.administrator());
-  expect((await admin.send(DELETE, { userId: idOf(person) })).errors).toBeUndefined();
-  await app.services.identityRemoval.settled();
-}
-
 /** Tables that still have something of the person. */
 async function found(): Promise<string[]> {
   const tables = await app.dataSource.query<{ name: string }[]>(
@@ -192,7 +185,7 @@ async function found(): Promise<string[]> {
 
 it("a deleted person is found in no column that a person can fill, and the books hold", async () => {
   expect((await found()).length).toBeGreaterThan(12);
-  await deletePerson();
+  await deletePerson(app, person);
   expect(await found()).toEqual([]);
   await expectConsistent(app.dataSource);
 });
@@ -211,7 +204,7 @@ it.each([
   ["that was seen to is gone", `UPDATE purchases SET ${SEEN_TO}`, null],
 ])("a dispute's problem %s", async (_what, seen, left) => {
   if (seen) await app.dataSource.query(seen);
-  await deletePerson();
+  await deletePerson(app, person);
   const [{ attention }] = await app.dataSource.query(
     "SELECT attention FROM purchases WHERE user_id = $1",
     [person.id],
@@ -223,7 +216,7 @@ it("bookings of a deleted person's car by others end if they are to come, and th
   await app.dataSource.query("UPDATE bookings SET notes = 'Gate B' WHERE user_id = $1", [
     borrower.id,
   ]);
-  await deletePerson();
+  await deletePerson(app, person);
   const [state] = await app.dataSource.query(
     `SELECT json_agg(status ORDER BY booking_date) AS statuses, json_agg(DISTINCT notes) AS kept,
        (SELECT notes FROM booking_status_changes WHERE notes IS NOT NULL AND booking_id = max(bookings.id)) AS notes,
@@ -247,7 +240,7 @@ it.each([
   ],
   ["bookings", ofPerson("bookings", ["notes"])],
 ])("what comes later in %s is erased by the next run of the job", async (table, sql) => {
-  await deletePerson();
+  await deletePerson(app, person);
   await app.dataSource.query(sql, [person.id]);
   expect(await found()).toEqual([table]);
   await app.services.personRemoval.eraseAgain();

@@ -6,6 +6,7 @@ import { REASON_IN_ATTENTION } from "../purchases/payment-dispute.rules";
 export const DELETED = "The resident was deleted.";
 
 const OWN_BOOKINGS = "(SELECT id FROM bookings WHERE user_id = ANY ($1))";
+const CARS = "(SELECT id FROM vehicles WHERE user_id = ANY ($1))";
 const OWN_PURCHASES = "(SELECT id FROM purchases WHERE user_id = ANY ($1))";
 
 /** Roles stay, as they show who could do what. */
@@ -19,8 +20,9 @@ const CHANGES = `UPDATE changes SET
 
 /** Receivers may echo payloads. Reads the events of 30 days. */
 const answersAbout = (events: string) => `UPDATE webhook_attempts SET answer = NULL
-  WHERE answer IS NOT NULL AND delivery_id IN (
-    SELECT webhook_deliveries.id FROM webhook_deliveries JOIN events ON events.id = event_id WHERE ${events})`;
+  WHERE answer IS NOT NULL AND delivery_id = ANY (ARRAY(
+    SELECT id FROM webhook_deliveries WHERE endpoint_id = ANY (ARRAY(SELECT id FROM webhook_endpoints))
+      AND event_id = ANY (ARRAY(SELECT id FROM events WHERE ${events}))))`;
 
 /** Texts about people; amounts, days and ids stay for the books. Skips empty rows. */
 const OF_PEOPLE = [
@@ -51,8 +53,6 @@ const OF_PEOPLE = [
        WHERE user_id = ANY ($1))`,
   `DELETE FROM payment_events WHERE processed_at IS NOT NULL
      AND order_id IN (SELECT provider_order_id FROM purchases WHERE user_id = ANY ($1))`,
-  answersAbout(`user_id = ANY ($1) OR (subject_type = 'Booking'
-    AND EXISTS (SELECT FROM bookings WHERE id = subject_key::bigint AND car_number = ''))`),
   `DELETE FROM calendar_feeds WHERE user_id = ANY ($1)`,
   `DELETE FROM community_calendar_feeds WHERE user_id = ANY ($1)`,
   `DELETE FROM idempotent_answers WHERE user_id = ANY ($1)`,
@@ -78,28 +78,40 @@ export async function eraseChanges(tx: EntityManager, userIds: readonly number[]
   await execute(tx, CHANGES, [userIds]);
 }
 
-/** Others' bookings of the cars stay, without the car. */
-const OF_CARS = `UPDATE bookings SET car_number = '', car_model = '', parking_number = NULL
-  WHERE vehicle_id IN (SELECT id FROM vehicles WHERE user_id = ANY ($1))`;
+/** Place and time stay for the books. */
+const OF_BOOKINGS = [
+  `UPDATE bookings SET car_number = '', car_model = '', parking_number = NULL, flat_name = '', notes = NULL,
+     client_key = NULL, vehicle_id = CASE WHEN vehicle_id NOT IN ${CARS} THEN vehicle_id END
+   WHERE user_id = ANY ($1)`,
+  `UPDATE bookings SET car_number = '', car_model = '', parking_number = NULL, vehicle_id = NULL
+   WHERE vehicle_id IN ${CARS}`,
+];
 
-/** Bookings keep no earlier cars; each change of car reschedules, and cars are lent within a flat. */
-const ANSWERS_OF_EARLIER_CARS = answersAbout(`subject_type = 'Booking'
-  AND residency_id IN (SELECT unnest(earlier_residency_ids || residency_id) FROM users WHERE id = ANY ($1))
-  AND EXISTS (SELECT FROM booking_status_changes WHERE booking_id = subject_key::bigint AND to_date IS NOT NULL)`);
+/**
+ * Bookings keep no earlier cars; each change of car reschedules, and cars are lent within a flat.
+ * `OFFSET` prevents reading all changes.
+ */
+const ANSWERS = answersAbout(`user_id = ANY ($1) OR (
+    residency_id = ANY (ARRAY(SELECT unnest(earlier_residency_ids || residency_id) FROM users WHERE id = ANY ($1)))
+    AND subject_type = 'Booking' AND (subject_key::bigint IN (SELECT id FROM bookings WHERE vehicle_id IN ${CARS})
+      OR EXISTS (SELECT FROM booking_status_changes
+        WHERE booking_id = subject_key::bigint AND to_date IS NOT NULL OFFSET 0)))`);
+
+const LATE_ANSWERS = answersAbout(`user_id = ANY ($1) OR (subject_type = 'Booking'
+    AND EXISTS (SELECT FROM bookings WHERE id = subject_key::bigint AND car_number = ''))`);
 
 /** Call before blanking the person's row, which finds cars and addresses. */
 export async function erase(
   tx: EntityManager,
   { id, email }: { readonly id: number; readonly email: string },
 ): Promise<void> {
-  for (const sql of [OF_CARS, ANSWERS_OF_EARLIER_CARS]) await execute(tx, sql, [[id]]);
+  for (const sql of [ANSWERS, ...OF_BOOKINGS, ...OF_PEOPLE]) await execute(tx, sql, [[id]]);
   for (const sql of OF_ADDRESS) await execute(tx, sql, [email]);
   // Any of them may hold the person; they live an hour.
   await execute(tx, "DELETE FROM exports");
-  await eraseTexts(tx, [id]);
 }
 
 /** Also for people deleted before, as payment events come late. */
 export async function eraseTexts(tx: EntityManager, userIds: readonly number[]): Promise<void> {
-  for (const sql of OF_PEOPLE) await execute(tx, sql, [userIds]);
+  for (const sql of [...OF_PEOPLE, LATE_ANSWERS]) await execute(tx, sql, [userIds]);
 }

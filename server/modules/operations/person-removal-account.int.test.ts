@@ -4,7 +4,7 @@ import { expectConsistent } from "../../test/consistency";
 import { contentsOf } from "../../test/contents";
 import { restAsGuest } from "../../test/rest";
 import type { User } from "../users/user.entity";
-import { CANARIES, DELETE, type Deleted, idOf } from "./test/person-removal-requests";
+import { DELETE, idOf, makeCanary, remove, rowOf } from "./test/person-removal-requests";
 
 const REGISTER = `mutation { registerUser(input: { displayName: "Asha Rao" }) { viewer { id } } }`;
 
@@ -23,39 +23,11 @@ afterAll(async () => {
   await app.close();
 });
 
-async function remove(person: { id: number }, client = admin) {
-  const answer = await client.send<Deleted>(DELETE, { userId: idOf(person) });
-  await app.services.identityRemoval.settled();
-  return answer;
-}
-
-async function canary(): Promise<User> {
-  const [email, displayName, carNumber, carModel, mobileNumber, parkingNumber] = CANARIES;
-  const person = await app.make.resident({
-    email,
-    displayName,
-    carNumber,
-    carModel,
-    mobileNumber,
-    parkingNumber,
-  });
-  app.identity.toolkit.add(person.firebaseUid, person.email);
-  return person;
-}
-
-async function rowOf({ id }: { id: number }) {
-  const [row] = await app.dataSource.query(
-    "SELECT deleted_at, identity_disabled_at, role, terms_version FROM users WHERE id = $1",
-    [id],
-  );
-  return row;
-}
-
 describe("the account of a deleted resident", () => {
   it("is told what helps when it signs in or registers again", async () => {
-    const person = await canary();
+    const person = await makeCanary(app);
     const client = await asPerson(app, person);
-    await remove(person);
+    await remove(app, admin, person);
     const message =
       "This account was deleted. Please contact us, or sign up with another e-mail address.";
     for (const document of ["{ viewer { id } }", REGISTER]) {
@@ -75,8 +47,8 @@ describe("the account of a deleted resident", () => {
   });
 
   it("is deleted a month after it was disabled, so that its e-mail address is free", async () => {
-    const person = await canary();
-    await remove(person);
+    const person = await makeCanary(app);
+    await remove(app, admin, person);
     await app.services.identityRemoval.settled();
     const { identityRemoval } = app.services;
     const { toolkit } = app.identity;
@@ -117,10 +89,10 @@ describe("while the identity service does not answer", () => {
   it.each(["fails", "hangs"] as const)(
     "(it %s) a person is deleted all the same, and the identity is disabled later",
     async (mood) => {
-      const person = await canary();
+      const person = await makeCanary(app);
       app.identity.toolkit.mood = mood;
-      expect((await remove(person)).errors).toBeUndefined();
-      expect(await rowOf(person)).toMatchObject({ identity_disabled_at: null });
+      expect((await remove(app, admin, person)).errors).toBeUndefined();
+      expect(await rowOf(app, person)).toMatchObject({ identity_disabled_at: null });
       const { identityRemoval } = app.services;
       await expect(identityRemoval.disableAllPending()).rejects.toMatchObject({
         code: "IDENTITY_UNAVAILABLE",
@@ -128,7 +100,7 @@ describe("while the identity service does not answer", () => {
       app.identity.toolkit.mood = "works";
       await identityRemoval.disableAllPending();
       expect(app.identity.toolkit.isDisabled(person.firebaseUid)).toBe(true);
-      expect(await rowOf(person)).toMatchObject({ identity_disabled_at: app.clock.now() });
+      expect(await rowOf(app, person)).toMatchObject({ identity_disabled_at: app.clock.now() });
       const asked = app.identity.toolkit.asked.length;
       await identityRemoval.disableAllPending();
       expect(app.identity.toolkit.asked).toHaveLength(asked);
@@ -139,27 +111,27 @@ describe("while the identity service does not answer", () => {
 describe("an administrator", () => {
   it("cannot be deleted by the own hand, nor when nobody else is one", async () => {
     const before = await contentsOf(app.dataSource);
-    expect((await remove(administrator)).errors?.[0]).toMatchObject({
+    expect((await remove(app, admin, administrator)).errors?.[0]).toMatchObject({
       message: "This is the last administrator. Make somebody else an administrator first.",
       extensions: { code: "LAST_ADMINISTRATOR", kind: "conflict" },
     });
     expect(await contentsOf(app.dataSource)).toEqual(before);
     const second = await app.make.administrator();
-    expect((await remove(administrator)).errors?.[0]).toMatchObject({
+    expect((await remove(app, admin, administrator)).errors?.[0]).toMatchObject({
       message: "You cannot delete your own account. Ask another administrator to do it.",
       extensions: { code: "OWN_ACCOUNT", kind: "conflict" },
     });
-    await remove(second);
+    await remove(app, admin, second);
   });
 
   it("who was deleted is nobody from the next request on, and no administrator any more", async () => {
     const second = await app.make.administrator();
     const client = await asPerson(app, second);
     expect((await client.send("{ users { totalCount } }")).errors).toBeUndefined();
-    await remove(second);
+    await remove(app, admin, second);
     const answer = await client.send("{ users { totalCount } }");
     expect([answer.status, answer.code]).toEqual([401, "UNAUTHENTICATED"]);
-    expect(await rowOf(second)).toMatchObject({ role: "user" });
+    expect(await rowOf(app, second)).toMatchObject({ role: "user" });
   });
 
   it("who was made a resident may nothing of it on the next request, with the same token", async () => {
@@ -168,7 +140,7 @@ describe("an administrator", () => {
     expect((await client.send("{ users { totalCount } }")).errors).toBeUndefined();
     await app.services.administrators.revoke(second.id);
     expect((await client.send("{ users { totalCount } }")).code).toBe("FORBIDDEN");
-    expect((await remove(await app.make.resident(), client)).code).toBe("FORBIDDEN");
+    expect((await remove(app, client, await app.make.resident())).code).toBe("FORBIDDEN");
   });
 
   it("is nobody by a claim in the token", async () => {

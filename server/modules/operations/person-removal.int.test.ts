@@ -4,15 +4,30 @@ import { startTestApp, type TestApp } from "../../test/app";
 import { completePurchase, startPurchase } from "../../test/buying";
 import { expectConsistent } from "../../test/consistency";
 import { contentsOf } from "../../test/contents";
+import { fill, sentBy } from "../../test/explain";
+import { costOf } from "../../test/measure";
 import type { User } from "../users/user.entity";
 import {
   CANARIES,
   DELETE,
-  type Deleted,
   idOf,
+  makeCanary,
+  remove,
+  rowOf,
   TODAY,
   UPDATE_STATUS,
 } from "./test/person-removal-requests";
+
+const UPCOMING = (person: User) => `WITH booking AS (
+    INSERT INTO bookings (user_id, slot_id, booking_date, status, service_type, credit_waived, start_time, end_time,
+      car_number, car_model, residency_id, residency_name, block_name, flat_name, created_at)
+    SELECT ${person.id}, slot.id, date '2027-02-01' + n, 'confirmed', 'regular', true, start_time, end_time,
+      'TS09', 'Swift', ${person.residencyId}, 'R', 'A', '101', '2026-10-01'
+    FROM (SELECT * FROM booking_slots WHERE residency_id IS NULL LIMIT 1) slot, generate_series(1, 3000) n RETURNING *
+  ), step AS (
+    INSERT INTO booking_status_changes (booking_id, residency_id, new_status, credit_waived)
+    SELECT id, residency_id, status, true FROM booking
+  ) INSERT INTO slot_days (slot_id, day, booked) SELECT slot_id, booking_date, 1 FROM booking`;
 
 let app: TestApp;
 let administrator: User;
@@ -29,37 +44,9 @@ afterAll(async () => {
   await app.close();
 });
 
-async function remove(person: { id: number }, client = admin) {
-  const answer = await client.send<Deleted>(DELETE, { userId: idOf(person) });
-  await app.services.identityRemoval.settled();
-  return answer;
-}
-
-async function canary(): Promise<User> {
-  const [email, displayName, carNumber, carModel, mobileNumber, parkingNumber] = CANARIES;
-  const person = await app.make.resident({
-    email,
-    displayName,
-    carNumber,
-    carModel,
-    mobileNumber,
-    parkingNumber,
-  });
-  app.identity.toolkit.add(person.firebaseUid, person.email);
-  return person;
-}
-
-async function rowOf({ id }: { id: number }) {
-  const [row] = await app.dataSource.query(
-    "SELECT deleted_at, identity_disabled_at, role, terms_version FROM users WHERE id = $1",
-    [id],
-  );
-  return row;
-}
-
 describe("deleting a resident", () => {
   it("cancels what is to come, keeps what was, and leaves nothing personal", async () => {
-    const person = await canary();
+    const person = await makeCanary(app);
     const { make } = app;
     const [early, late] = [
       await make.slot({ startTime: "07:00", endTime: "08:00" }),
@@ -78,7 +65,7 @@ describe("deleting a resident", () => {
     await startPurchase(await asPerson(app, person), offer);
     const client = await asPerson(app, person);
 
-    const { data, errors } = await remove(person);
+    const { data, errors } = await remove(app, admin, person);
     expect(errors).toBeUndefined();
     expect(data.deleteUser).toEqual({
       deletedUserId: idOf(person),
@@ -115,7 +102,7 @@ describe("deleting a resident", () => {
 
     expect((await client.send("{ viewer { id } }")).status).toBe(401);
     expect(app.identity.toolkit.isDisabled(person.firebaseUid)).toBe(true);
-    expect(await rowOf(person)).toMatchObject({
+    expect(await rowOf(app, person)).toMatchObject({
       deleted_at: app.clock.now(),
       identity_disabled_at: app.clock.now(),
       terms_version: "2026-11",
@@ -125,7 +112,7 @@ describe("deleting a resident", () => {
   it("leaves the books, where an administrator sees a placeholder", async () => {
     const person = await app.make.resident();
     const booking = await app.make.booking(person, await app.make.slot(), "2026-11-02");
-    await remove(person);
+    await remove(app, admin, person);
     const query = `query ($id: ID!) { node(id: $id) { ... on Booking { bookingDate blockName
       user { displayName email carNumber flat { id } deletedAt } } } }`;
     const { data } = await admin.send(query, { id: toGlobalId("Booking", booking.id) });
@@ -146,7 +133,7 @@ describe("deleting a resident", () => {
 
   it("lets somebody else register with the e-mail", async () => {
     const person = await app.make.resident();
-    await remove(person);
+    await remove(app, admin, person);
     const newcomer = await asPerson(app, { firebaseUid: `again-${person.id}` });
     const token = { email: person.email };
     const again = await app.make.resident({ ...token, firebaseUid: `again-${person.id}` });
@@ -167,19 +154,19 @@ describe("deleting a resident", () => {
 
   async function deleted(): Promise<User> {
     const person = await app.make.resident();
-    await remove(person);
+    await remove(app, admin, person);
     return person;
   }
 
   it.each<[string, (person: User) => Promise<unknown>]>([
-    ["at once", (person) => remove(person)],
+    ["at once", (person) => remove(app, admin, person)],
     [
       "with the next night, where a server of an earlier release left them",
       async (person) => {
         const { subscriptions, personRemoval } = app.services;
         const { endAllOf } = subscriptions;
         subscriptions.endAllOf = async () => {};
-        await remove(person);
+        await remove(app, admin, person);
         subscriptions.endAllOf = endAllOf;
         expect(await plansOf(person.id)).toContainEqual({ is_ended: false, credits: 4 });
         await personRemoval.eraseAgain();
@@ -226,12 +213,34 @@ describe("deleting a resident", () => {
       [userId],
     );
 
+  it("sends as many statements for many bookings as for two", async () => {
+    const slot = await app.make.slot({ startTime: "12:00", endTime: "13:00" });
+    const counts: number[] = [];
+    for (const count of [2, 25]) {
+      const person = await app.make.resident();
+      for (let day = 1; day <= count; day += 1)
+        await app.make.booking(person, slot, `2027-01-${String(day).padStart(2, "0")}`);
+      const sent = await sentBy(app.dataSource, async () => {
+        expect((await remove(app, admin, person)).errors).toBeUndefined();
+      });
+      counts.push(sent.length);
+    }
+    expect(counts[1]).toBe(counts[0]);
+  });
+
+  it("reads no bookings of others", async () => {
+    const person = await app.make.resident();
+    await fill(app.dataSource, UPCOMING(await app.make.resident()));
+    const end = () => remove(app, admin, person);
+    expect((await costOf(app.dataSource, "bookings", end)).rowsRead).toBeLessThan(100);
+  });
+
   it("brings none of the bookings back; what was under way can be completed", async () => {
     const person = await app.make.resident();
     const early = await app.make.slot({ startTime: "06:00", endTime: "07:00" });
     const started = await app.make.booking(person, early, TODAY);
     const upcoming = await app.make.booking(person, early, "2026-11-24");
-    await remove(person);
+    await remove(app, admin, person);
     const move = (booking: { id: number }, status: string) =>
       admin.send(UPDATE_STATUS, {
         input: { bookingId: toGlobalId("Booking", booking.id), status, override: true },

@@ -14,14 +14,15 @@ import { type Clock, today } from "../../platform/clock";
 import { notFound } from "../../platform/domain-error";
 import { lockRows } from "../../platform/sql/locks";
 import { Booking, BookingStatus } from "../bookings/booking.entity";
-import type { BookingPlaceService } from "../bookings/booking-place.service";
-import type { BookingWriter } from "../bookings/booking-writer.service";
+import { type BookingWriter, paidOf } from "../bookings/booking-writer.service";
 import { heldPlaceOf } from "../bookings/rescheduling.rules";
+import type { CreditService } from "../credits/credit.service";
 import type { CreditReturnService } from "../credits/credit-return.service";
 import type { SubscriptionService } from "../credits/subscription.service";
 import { PaymentStatus, type Purchase } from "../purchases/purchase.entity";
 import type { Ending, PurchaseClosingService } from "../purchases/purchase-closing.service";
 import { hasStarted } from "../schedule/schedule.rules";
+import type { SlotPlaceService } from "../schedule/slot-place.service";
 import { requireRemovable } from "../users/administrator.rules";
 import type { AdministratorService } from "../users/administrator.service";
 import { HomeChange } from "../users/home-change.entity";
@@ -35,14 +36,6 @@ interface Removal {
   readonly cancelledBookings: readonly Booking[];
   readonly expiredPurchases: readonly Purchase[];
 }
-
-/** Place and time stay for the books. */
-const NOTHING_PERSONAL_OF_A_BOOKING = {
-  carNumber: "",
-  carModel: "",
-  flatName: "",
-  parkingNumber: null,
-};
 
 const ENDING: Ending = {
   status: PaymentStatus.EXPIRED,
@@ -58,8 +51,9 @@ interface Dependencies {
   readonly administrators: AdministratorService;
   readonly identities: IdentityRemovalService;
   readonly purchaseClosing: PurchaseClosingService;
-  readonly places: BookingPlaceService;
+  readonly places: SlotPlaceService;
   readonly writer: BookingWriter;
+  readonly credits: CreditService;
   readonly creditReturns: CreditReturnService;
   readonly subscriptions: SubscriptionService;
 }
@@ -87,7 +81,6 @@ export class PersonRemovalService {
       const cancelledIds = await this.cancelUpcoming(tx, person, people, by);
       await this.deps.subscriptions.endAllOf(tx, userId, END_OF_PLANS);
       await erase(tx, person);
-      await tx.getRepository(Booking).update({ userId }, NOTHING_PERSONAL_OF_A_BOOKING);
       await tx.getRepository(HomeChange).delete({ userId });
       const deletedAt = this.deps.clock.now();
       await tx
@@ -123,33 +116,29 @@ export class PersonRemovalService {
     people: readonly User[],
     by: number,
   ): Promise<number[]> {
-    const ids: number[] = [];
-    for (const booking of await this.lockOpen(tx, person.id)) {
-      const resident = people.find(({ id }) => id === booking.userId);
-      const { bookingDate, startTime } = booking;
-      if (!resident || hasStarted(bookingDate, startTime, this.deps.clock.now())) continue;
-      if (resident === person) await this.deps.places.giveUpPlaceAndCredit(tx, booking);
-      else await this.giveUpUsable(tx, booking);
-      const remark = resident === person ? DELETED : NOT_SHARED;
-      await this.deps.writer.move(tx, booking, { to: BookingStatus.CANCELLED, by, remark });
-      ids.push(booking.id);
-    }
-    return ids;
-  }
-
-  private async giveUpUsable(tx: EntityManager, booking: Booking): Promise<void> {
-    const { id: bookingId, lotId } = booking;
-    await this.deps.places.giveUpPlace(tx, booking);
-    const paid = lotId === null ? [] : [{ bookingId, lotId }];
-    const [returned] = await this.deps.creditReturns.returnUsable(tx, paid);
-    booking.lotId = returned?.lotId ?? null;
+    const { places, credits, creditReturns, writer, clock } = this.deps;
+    const residents = new Set(people.map(({ id }) => id));
+    const upcoming = (await this.lockOpen(tx, person.id)).filter(
+      ({ userId, bookingDate, startTime }) =>
+        residents.has(userId) && !hasStarted(bookingDate, startTime, clock.now()),
+    );
+    if (upcoming.length === 0) return [];
+    await places.exchangeAll(tx, upcoming.map(heldPlaceOf), []);
+    const own = upcoming.filter(({ userId }) => userId === person.id);
+    await credits.giveBack(tx, paidOf(own));
+    await writer.cancelAll(tx, own, paidOf(own), { by, remark: DELETED });
+    const lent = upcoming.filter(({ userId }) => userId !== person.id);
+    const returned = await creditReturns.returnUsable(tx, paidOf(lent));
+    await writer.cancelAll(tx, lent, returned, { by, remark: NOT_SHARED });
+    return upcoming.map(({ id }) => id);
   }
 
   /** Lock slots and days first. */
   private async lockOpen(tx: EntityManager, userId: number): Promise<Booking[]> {
     const open = [Object.assign({ userId }, this.open()), this.borrowed(userId)];
-    const found = await tx.getRepository(Booking).findBy(open);
-    await this.deps.places.lockSlotDays(tx, found.map(heldPlaceOf));
+    const select = { slotId: true, bookingDate: true, residencyId: true } as const;
+    const found = await tx.getRepository(Booking).find({ select, where: open });
+    await this.deps.places.lockDays(tx, found.map(heldPlaceOf));
     return lockRows(tx, Booking, open, "pessimistic_write");
   }
 
@@ -165,7 +154,8 @@ export class PersonRemovalService {
   }
 }
 
+/** An array uses the index. */
 const ofVehiclesOf = (userId: number) =>
-  Raw((column) => `${column} IN (SELECT id FROM vehicles WHERE user_id = :owner)`, {
+  Raw((column) => `${column} = ANY (ARRAY(SELECT id FROM vehicles WHERE user_id = :owner))`, {
     owner: userId,
   });

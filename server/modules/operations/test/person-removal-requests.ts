@@ -1,4 +1,7 @@
 import { toGlobalId } from "../../../platform/global-id";
+import { asPerson, type GraphqlClient } from "../../../test/api";
+import type { TestApp } from "../../../test/app";
+import type { User } from "../../users/user.entity";
 
 export const DELETE = `mutation ($userId: ID!) { deleteUser(input: { userId: $userId }) {
   deletedUserId cancelledBookings { bookingId status carNumber }
@@ -20,3 +23,30 @@ export interface Deleted {
 }
 
 export const idOf = ({ id }: { id: number }) => toGlobalId("User", id);
+
+export async function makeCanary(app: TestApp): Promise<User> {
+  const [email, displayName, carNumber, carModel, mobileNumber, parkingNumber] = CANARIES;
+  const car = { carNumber, carModel, parkingNumber };
+  const person = await app.make.resident({ email, displayName, mobileNumber, ...car });
+  app.identity.toolkit.add(person.firebaseUid, person.email);
+  return person;
+}
+
+export async function rowOf({ dataSource }: TestApp, { id }: { id: number }) {
+  const [row] = await dataSource.query(
+    "SELECT deleted_at, identity_disabled_at, role, terms_version FROM users WHERE id = $1",
+    [id],
+  );
+  return row;
+}
+
+export async function remove(app: TestApp, client: GraphqlClient, person: { id: number }) {
+  const answer = await client.send<Deleted>(DELETE, { userId: idOf(person) });
+  await app.services.identityRemoval.settled();
+  return answer;
+}
+
+export async function deletePerson(app: TestApp, person: User): Promise<void> {
+  const admin = await asPerson(app, await app.make.administrator());
+  expect((await remove(app, admin, person)).errors).toBeUndefined();
+}
