@@ -22,7 +22,7 @@ const SERVER = {
 const SERVER_AND_TESTS = {
   name: "tests",
   title: "Compiling the server and its tests",
-  sources: ["server", "e2e", "tsconfig.json", "package-lock.json"],
+  sources: ["server", "e2e", "lab/sizes", "lab/bench/data", "tsconfig.json", "package-lock.json"],
   result: ["build/server/main.js", "build/server/test/global-setup.js"],
   includes: [SERVER],
   build: () => compile("tsconfig.json", ["server", "e2e"]),

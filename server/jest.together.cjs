@@ -8,7 +8,7 @@ const GROUPS = 12;
 const ALONE = /event-loop-watchdog|payment-storm/;
 /** The slowest, each in another group. */
 const SLOW =
-  /payment-money|reach|every-row|unproven-addresses|mail-(kill|work)|address-growth|bad-input|fuzz|migrations\.int|module-removal|graphql\/growth|rescheduling-race|live-readers|balancer/;
+  /payment-money|reach|every-row|unproven-addresses|mail-(kill|work)|address-growth|bad-input|fuzz|migrations\.int|module-removal|graphql\/growth|server\/growth|rescheduling-race|live-readers|balancer/;
 
 const root = path.join(__dirname, "..");
 const files = globSync("build/server/**/*.test.js", { cwd: root })

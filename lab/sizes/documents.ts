@@ -83,6 +83,7 @@ function variantsOf(ids: Ids, today: Day): Readonly<Record<string, Record<string
       "": { input: { bookingSlotId: ids.global("OwnBookingSlot"), lastDay: today } },
     },
     useLiveBookingsQuery: { "": { ids: [ids.global("Booking")] } },
+    useResidencySearchQuery: { "": { search: "palm" } },
     useFlatsPreviewQuery: { "": { names: "101-120" } },
     useFetchPlanQuotesQuery: { "": { couponCode: ids.of("code") } },
   };

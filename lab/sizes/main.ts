@@ -3,10 +3,10 @@ import { Client } from "pg";
 import { StartupError } from "../../server/platform/startup-error";
 import { SIZES, type SizeName } from "../bench/data/sizes";
 import { World } from "../bench/world";
-import { type Asked, documentsOf } from "./documents";
+import { documentsOf } from "./documents";
 import { Ids } from "./ids";
 import { measureJobs } from "./jobs";
-import { type Answer, measure, send } from "./measure";
+import { type Answer, ask } from "./measure";
 import { type Column, reportOf } from "./report";
 import { routesOf } from "./routes";
 import { APPLICATION } from "./statements";
@@ -69,10 +69,7 @@ async function columnsOf(
       const answers: Answer[] = [];
       const asked = [...documentsOf(build, ids, today), ...routesOf(ids, today)];
       for (const each of asked.filter(({ title }) => isChosen(title))) {
-        const ask = (as: Asked["as"]) =>
-          measure(client, each.title, () => send(server.url, each, tokens[as]));
-        let answer = await ask(each.as);
-        if (answer.problem?.endsWith("FORBIDDEN")) answer = await ask("administrator");
+        const answer = await ask(client, server.url, each, tokens);
         answers.push(answer);
         say(lineOf(size, answer));
       }

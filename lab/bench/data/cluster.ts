@@ -89,6 +89,12 @@ export async function openBenchCluster({
   };
 }
 
+/** With statistics of statements. */
+export async function startMeasuredPostgres(home: string): Promise<RunningPostgres> {
+  await configure(await start(home));
+  return start(home);
+}
+
 function start(home: string): Promise<RunningPostgres> {
   const directory = path.join(home, "postgres");
   return startPostgres({ directory, isDurable: false, maxConnections: MAX_CONNECTIONS });
@@ -100,8 +106,7 @@ async function make(
   today: Day,
   say: (line: string) => void,
 ): Promise<void> {
-  await configure(await start(home));
-  const postgres = await start(home);
+  const postgres = await startMeasuredPostgres(home);
   try {
     const since = performance.now();
     say(`Making ${SIZES[size].bookings.toLocaleString("en")} bookings …`);

@@ -15,7 +15,8 @@ export async function findPeople(databaseUrl: string, today: Day): Promise<Peopl
   try {
     const residents = await client.query<{ uid: string; id: number }>(
       `SELECT firebase_uid AS uid, id FROM users WHERE id = (
-         SELECT user_id FROM bookings WHERE booking_date = $1 AND status = 'confirmed' ORDER BY id LIMIT 1)`,
+         SELECT user_id FROM bookings WHERE booking_date = $1 AND status = 'confirmed'
+           AND slot_id IN (SELECT id FROM booking_slots WHERE residency_id IS NULL) ORDER BY id LIMIT 1)`,
       [addDays(today, 9)],
     );
     const slots = await client.query<{ id: number }>(

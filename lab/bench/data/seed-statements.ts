@@ -60,7 +60,7 @@ export function setting(size: Size, today: Day): string[] {
        CASE WHEN n < ${RARE_RESIDENTS} THEN '${RARE_CAR}' WHEN n % 3 = 0 THEN '${COMMON_CAR}'
          ELSE (ARRAY['Honda City', 'Hyundai Creta', 'Tata Nexon', 'Kia Seltos'])[n % 4 + 1] END,
        '9' || lpad(n::text, 9, '0'), home.residency_id, home.block_id, home.flat_id, 'P' || n, '${TERMS}', now(),
-       now() - interval '1 day' * (${pastDays} + 30 - 29.0 * n / ${residents})
+       now() - interval '1 day' * (${pastDays} + 41 - 29.0 * n / ${residents})
      FROM generate_series(0, ${residents - 1}) n
      JOIN ${NUMBERED_HOMES} home ON home.number = n::bigint * ${homes} / ${residents}
      ORDER BY n`,
@@ -94,7 +94,9 @@ export function setting(size: Size, today: Day): string[] {
   ];
 }
 
-function buying({ residents, pastDays, hasSecondCars }: Size): string[] {
+/** A quarter of a community bought before the first booking, the others one after another until the window opened. */
+function buying({ residents, residencies, pastDays, hasSecondCars }: Size): string[] {
+  const each = residents / residencies;
   return [
     `INSERT INTO car_types (name) SELECT 'Car type ' || n FROM generate_series(1, 6) n`,
     `INSERT INTO vehicles (user_id, is_default, plate, model, parking_number, created_at, car_type_id)
@@ -119,7 +121,8 @@ function buying({ residents, pastDays, hasSecondCars }: Size): string[] {
        price.price_paise, price.price_paise, 'bench-' || resident.number, bought.at, bought.at,
        resident.residency_id
      FROM ${NUMBERED_RESIDENTS} resident
-     CROSS JOIN LATERAL (SELECT now() - interval '1 day' * (resident.number % ${pastDays} + 0.5) AS at) bought
+     CROSS JOIN LATERAL (SELECT now() - interval '1 day' * (${WINDOW_DAYS} + 1
+       + least(${pastDays}, ${pastDays} * 4 / 3.0 * (${each} - resident.number % ${each}) / ${each})) AS at) bought
      JOIN ${numbered("pricing_plans")} plan ON plan.number = resident.number % 12
      JOIN ${numbered("car_types")} car ON car.number = resident.number % 6
      JOIN pricing_plan_car_types price ON price.pricing_plan_id = plan.id AND price.car_type_id = car.id
@@ -139,7 +142,7 @@ function buying({ residents, pastDays, hasSecondCars }: Size): string[] {
   ];
 }
 
-/** Booked 0 to 10 days before; the residents of a community take turns. */
+/** Booked 0 to 10 days before; the residents of a community who have bought by then take turns. */
 export function washes(size: Size, today: Day): string[] {
   const { bookings, residents, residencies, pastDays, upcoming, places, hasOwnSlots } = size;
   const future = upcoming * WINDOW_DAYS;
@@ -163,11 +166,12 @@ export function washes(size: Size, today: Day): string[] {
          CASE WHEN ${inFuture} THEN n % ${upcoming} ELSE (n - ${future}) % ${perDay} END AS number
      ) place
      CROSS JOIN LATERAL (
-       SELECT place.day, place.day::timestamp AT TIME ZONE 'Asia/Kolkata' - interval '10 days' AS opens,
+       SELECT place.day, place.day::timestamp AT TIME ZONE 'Asia/Kolkata' - interval '${WINDOW_DAYS} days' AS opens,
          least(now(), place.day::timestamp AT TIME ZONE 'Asia/Kolkata') AS closes,
          place.number / ${hasOwnSlots ? residencies * places : places} AS slot,
          place.number % ${residencies} * ${each}
-           + (place.number / ${residencies} + (place.day - date '2020-01-01') * ${STRIDE}) % ${each} AS resident
+           + (place.number / ${residencies} + (place.day - date '2020-01-01') * ${STRIDE})
+             % (${each} - greatest(0, date '${today}' - place.day) * ${each} * 3 / (4 * ${pastDays})) AS resident
      ) wash
      JOIN ${NUMBERED_RESIDENTS} resident ON resident.number = wash.resident
      JOIN ${NUMBERED_SLOTS} slot ON slot.number = wash.slot AND slot.slots_of = resident.slots_of

@@ -33,7 +33,7 @@ const SHARED = {
 };
 
 /** Twenty washes a day in each community. */
-const communities = (residencies: number): Size => ({
+export const communities = (residencies: number): Size => ({
   bookings: residencies * 2_000,
   residents: residencies * 300,
   residencies,
