@@ -70,22 +70,25 @@ export function withDataSource<Result>(
 export function withClient<Result>(
   config: Config,
   name: string,
-  work: (client: Client) => Promise<Result>,
+  work: (...clients: Client[]) => Promise<Result>,
+  count = 1,
 ): Promise<Result> {
   return onDatabase(config, async ({ databaseUrl, setting }) => {
-    const client = newClient(databaseUrl, CONNECT_MS, {
-      application_name: name,
-      query_timeout: ANSWER_MS,
-      keepAlive: true,
-      options: startupOptions(BACKGROUND_SETTINGS),
-    });
-    await client.connect().catch((error: unknown) => {
+    const clients = Array.from({ length: count }, () =>
+      newClient(databaseUrl, CONNECT_MS, {
+        application_name: name,
+        query_timeout: ANSWER_MS,
+        keepAlive: true,
+        options: startupOptions(BACKGROUND_SETTINGS),
+      }),
+    );
+    await Promise.all(clients.map((client) => client.connect())).catch((error: unknown) => {
       throw noDatabase(databaseUrl, setting, error);
     });
     try {
-      return await work(client);
+      return await work(...clients);
     } finally {
-      await client.end();
+      await Promise.all(clients.map((client) => client.end()));
     }
   });
 }

@@ -17,21 +17,26 @@ export function holds({ rows, failure }: Finding): boolean {
   return rows.length === 0 && failure === undefined;
 }
 
-/** A failing check does not stop the others. @throws for a lost connection */
+/** A failing check does not stop the others, which connections share. @throws for a lost connection */
 export async function checkConsistency(
-  database: Connection,
+  database: Connection | readonly Connection[],
   invariants: readonly Invariant[] = INVARIANTS,
   now = new Date(),
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const { name, meaning, sql } of invariants) {
-    try {
+  const queue = invariants.entries();
+  const checkNext = async (connection: Connection) => {
+    for (const [index, { name, meaning, sql }] of queue) {
       const values = sql.includes("$1") ? [now] : [];
-      findings.push({ name, meaning, rows: await queryRows<Breach>(database, sql, values) });
-    } catch (error) {
-      if (isLostConnection(error)) throw error;
-      findings.push({ name, meaning, rows: [], failure: storableText(String(error), 300) });
+      try {
+        const rows = await queryRows<Breach>(connection, sql, values);
+        findings[index] = { name, meaning, rows };
+      } catch (error) {
+        if (isLostConnection(error)) throw error;
+        findings[index] = { name, meaning, rows: [], failure: storableText(String(error), 300) };
+      }
     }
-  }
+  };
+  await Promise.all([database].flat().map(checkNext));
   return findings;
 }

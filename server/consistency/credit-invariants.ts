@@ -6,8 +6,13 @@ import type { Invariant } from "./invariant";
  */
 const LINES_OF_BOOKINGS = `
   SELECT id, booking_id, CASE WHEN entry = 'granted' THEN 1 ELSE change END AS change,
-    CASE WHEN entry = 'granted' THEN lag(lot_id) OVER (PARTITION BY booking_id ORDER BY id) ELSE lot_id END AS lot_id
-  FROM credit_ledger WHERE booking_id IS NOT NULL`;
+    CASE WHEN entry = 'granted' THEN ${lotBefore("line")} ELSE lot_id END AS lot_id
+  FROM credit_ledger line WHERE booking_id IS NOT NULL`;
+
+function lotBefore(line: string): string {
+  return `(SELECT lot_id FROM credit_ledger WHERE booking_id = ${line}.booking_id AND id < ${line}.id
+    ORDER BY id DESC LIMIT 1)`;
+}
 
 /** product-rules.md#credits-and-subscriptions */
 export const CREDIT_INVARIANTS: readonly Invariant[] = [
@@ -40,17 +45,12 @@ export const CREDIT_INVARIANTS: readonly Invariant[] = [
     meaning:
       "A live booking holds one credit of its lot, one whose credit was waived or that is cancelled holds none.",
     sql: `
-      WITH held AS (
-        SELECT booking_id, lot_id, -sum(change)::int AS credits, -sum(sign(change))::int AS lines
-        FROM (${LINES_OF_BOOKINGS}) line GROUP BY booking_id, lot_id
-      ), due AS (
-        SELECT id AS booking_id, lot_id, 1 AS credits
-        FROM bookings WHERE status <> 'cancelled' AND NOT credit_waived
-      )
-      SELECT booking_id, lot_id, coalesce(held.credits, 0) AS held, coalesce(due.credits, 0) AS due
-      FROM held FULL JOIN due USING (booking_id, lot_id)
-      WHERE coalesce(held.credits, 0) <> coalesce(due.credits, 0)
-        OR coalesce(held.lines, 0) <> coalesce(due.credits, 0)
+      SELECT booking_id, lot_id, -sum(change)::int AS held, sum(due)::int AS due FROM (
+        SELECT booking_id, lot_id, change, 0 AS due FROM (${LINES_OF_BOOKINGS}) line
+        UNION ALL SELECT id, lot_id, 0, 1 FROM bookings WHERE status <> 'cancelled' AND NOT credit_waived
+      ) each
+      GROUP BY booking_id, lot_id
+      HAVING sum(change) <> -sum(due) OR sum(sign(change)) <> -sum(due)
       ORDER BY booking_id, lot_id`,
   },
   {
@@ -70,11 +70,10 @@ export const CREDIT_INVARIANTS: readonly Invariant[] = [
     meaning:
       "A lot that was made good is one credit of the kind and car type of the one that it replaces, and its line in the ledger names the booking; no other grant names one.",
     sql: `
-      SELECT lot.id AS lot_id, lot.source, lot.granted, line.booking_id, replaced.lot_id AS replaced
+      SELECT lot.id AS lot_id, lot.source, lot.granted, line.booking_id, own.id AS replaced
       FROM credit_lots lot
       JOIN credit_ledger line ON line.lot_id = lot.id AND line.entry = 'granted'
-      LEFT JOIN (${LINES_OF_BOOKINGS}) replaced ON replaced.id = line.id
-      LEFT JOIN credit_lots own ON own.id = replaced.lot_id
+      LEFT JOIN credit_lots own ON line.booking_id IS NOT NULL AND own.id = ${lotBefore("line")}
       WHERE (lot.source = 'make_good') <> (line.booking_id IS NOT NULL)
         OR (lot.source = 'make_good' AND (lot.granted <> 1 OR own.kind IS DISTINCT FROM lot.kind
           OR own.car_type_id IS DISTINCT FROM lot.car_type_id))
