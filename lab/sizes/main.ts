@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { Client } from "pg";
+import { dayInBusinessZone } from "../../server/platform/calendar-day";
 import { StartupError } from "../../server/platform/startup-error";
 import { SIZES, type SizeName } from "../bench/data/sizes";
 import { World } from "../bench/world";
@@ -54,7 +55,9 @@ async function columnsOf(
   isChosen: (title: string) => boolean,
   say: (line: string) => void,
 ): Promise<Column[]> {
-  const { url, today } = world.cluster;
+  const { url } = world.cluster;
+  // Kept data may be days old, and changes of days past are refused.
+  const today = dayInBusinessZone(new Date());
   const tokens = {
     administrator: world.tokenOf(world.people.administrator),
     resident: world.tokenOf(world.people.resident.uid),
