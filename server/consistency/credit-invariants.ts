@@ -84,14 +84,16 @@ export const CREDIT_INVARIANTS: readonly Invariant[] = [
     meaning:
       "A lot, its purchase, the lines of its ledger and the bookings it pays for are one resident's.",
     sql: `
-      SELECT lot.id AS lot_id, line.booking_id, lot.user_id AS lot_of, line.user_id AS line_of,
-        booking.user_id AS booking_of, purchase.user_id AS purchase_of
-      FROM credit_lots lot
-      LEFT JOIN credit_ledger line ON line.lot_id = lot.id
+      SELECT line.lot_id, line.booking_id, lot.user_id AS lot_of, line.user_id AS line_of,
+        booking.user_id AS booking_of, NULL::int AS purchase_of
+      FROM credit_ledger line
+      JOIN credit_lots lot ON lot.id = line.lot_id
       LEFT JOIN bookings booking ON booking.id = line.booking_id
-      LEFT JOIN purchases purchase ON purchase.id = lot.purchase_id
-      WHERE lot.user_id <> line.user_id OR lot.user_id <> booking.user_id OR lot.user_id <> purchase.user_id
-      ORDER BY lot.id, line.id`,
+      WHERE lot.user_id <> line.user_id OR lot.user_id <> booking.user_id
+      UNION ALL SELECT lot.id, NULL, lot.user_id, NULL, NULL, purchase.user_id
+      FROM credit_lots lot JOIN purchases purchase ON purchase.id = lot.purchase_id
+      WHERE lot.user_id <> purchase.user_id
+      ORDER BY lot_id, booking_id`,
   },
   {
     name: "credits-pay-in-time",
