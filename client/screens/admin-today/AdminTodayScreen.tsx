@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Printer } from "lucide-react";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
 import styled from "styled-components";
@@ -38,6 +38,19 @@ export function AdminTodayScreen({ queryRef }: ScreenProps<AdminTodayScreenQuery
   const date = shownDay(turning, queryRef.variables.date);
   const today = guessToday();
   const show = (chosen: string) => filterBy({ date: chosen === today ? null : chosen });
+
+  const isSheet = turning.filter("view") === "sheet";
+  const showSheet = (isWanted: boolean) =>
+    filterBy({ view: isWanted ? "sheet" : null }, { replace: true });
+  const onFind = useEffectEvent((event: KeyboardEvent) => {
+    const isFind = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "f";
+    if (isFind && !isSheet) showSheet(true);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onFind(event);
+    window.addEventListener("keydown", listener);
+    return () => window.removeEventListener("keydown", listener);
+  }, []);
 
   function print(byCommunity: boolean): void {
     flushSync(() => setByCommunity(byCommunity));
@@ -86,6 +99,9 @@ export function AdminTodayScreen({ queryRef }: ScreenProps<AdminTodayScreenQuery
             <Button variant="quiet" onPress={() => print(true)}>
               Print by Community
             </Button>
+            <Button variant="quiet" onPress={() => showSheet(!isSheet)}>
+              {isSheet ? "Back to List" : "Day Sheet"}
+            </Button>
           </Inline>
         </OnScreen>
         <PartBoundary queryRef={queryRef} fallback="Failed to fetch bookings">
@@ -97,6 +113,7 @@ export function AdminTodayScreen({ queryRef }: ScreenProps<AdminTodayScreenQuery
               isGuessed={!turning.search.get("date")}
               turning={turning}
               isByCommunity={isByCommunity}
+              isSheet={isSheet}
             />
           </Shown>
         </PartBoundary>

@@ -2,6 +2,7 @@ import { CalendarOff } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { graphql, usePaginationFragment } from "react-relay";
 import { useRevalidator } from "react-router-dom";
+import styled from "styled-components";
 import { messageOf } from "../../relay/errors";
 import { LazyPart, useStart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
@@ -12,12 +13,14 @@ import { useRestOfList } from "../../shared/useRestOfList";
 import { Button } from "../../ui/button/Button";
 import { isFocusLost } from "../../ui/dialog/dialogFocus";
 import { countText } from "../../ui/format";
+import { Heading } from "../../ui/Heading";
 import { Stack } from "../../ui/layout/Stack";
 import { StickyBar } from "../../ui/layout/StickyBar";
 import { EmptyState } from "../../ui/message/EmptyState";
 import { ErrorState } from "../../ui/message/ErrorState";
-import { OnScreen } from "../../ui/paper";
+import { OnPaper, OnScreen } from "../../ui/paper";
 import { Text } from "../../ui/Text";
+import { media } from "../../ui/theme";
 import type { DaySheet_query$key } from "./__generated__/DaySheet_query.graphql";
 import type { DaySheetQuery } from "./__generated__/DaySheetQuery.graphql";
 import { DayFilters, dayFilterOf, isShown } from "./DayFilters";
@@ -25,9 +28,10 @@ import { News, Slots } from "./DayTable";
 import { JumpToNow } from "./JumpToNow";
 import { SelectionBar } from "./SelectionBar";
 import { SlotList } from "./SlotList";
-import { daySummary, type SheetRow } from "./sheetOrder";
+import { communitiesOf, daySummary, type SheetRow, sheetOf } from "./sheetOrder";
 import { useArrivals } from "./useArrivals";
 import { useLiveDay } from "./useLiveDay";
+import { usePrinting } from "./usePrinting";
 import { changeButtonId } from "./WashRow";
 
 interface Props {
@@ -35,7 +39,16 @@ interface Props {
   readonly date: string;
   readonly turning: Pick<ListTurning, "filter" | "filterBy">;
   readonly isByCommunity: boolean;
+  readonly isSheet: boolean;
 }
+
+const Community = styled.div`
+  ${media.print} {
+    & + & {
+      break-before: page;
+    }
+  }
+`;
 
 const changing = screenCode(() =>
   import("../../shared/booking-status/UpdateStatusDialog").then((m) => m.UpdateStatusDialog),
@@ -62,7 +75,9 @@ export const dayRow = graphql`
   }
 `;
 
-export function DaySheet({ query, date, turning, isByCommunity }: Props) {
+export function DaySheet({ query, date, turning, isByCommunity, isSheet }: Props) {
+  const isPrinting = usePrinting();
+  const isPlain = isPrinting || isSheet;
   const { data, ...paging } = usePaginationFragment<DaySheetQuery, DaySheet_query$key>(
     graphql`
       fragment DaySheet_query on Query
@@ -97,7 +112,7 @@ export function DaySheet({ query, date, turning, isByCommunity }: Props) {
   const whole: readonly SheetRow[] = data.bookings.edges
     .map(({ node }) => node)
     .filter(({ bookingDate }) => bookingDate === date);
-  const { arrived, known: day, show } = useArrivals(whole, date, !paging.hasNext);
+  const { arrived, known: day, show } = useArrivals(whole, date, !paging.hasNext, isPrinting);
   const meanwhile = useChangedMeanwhile(day, date);
   const filter = dayFilterOf(turning.filter);
   const bookings = day.filter((booking) => isShown(booking, filter));
@@ -106,7 +121,8 @@ export function DaySheet({ query, date, turning, isByCommunity }: Props) {
   const isLive = ({ id, status }: SheetRow) => status !== "CANCELLED" || meanwhile.changed.has(id);
   const live = bookings.filter(isLive);
   const cancelled = bookings.filter((booking) => !isLive(booking));
-  useFocusOnMoved(changedId, cancelled);
+  const pinned = useFocusOnMoved(changedId, cancelled);
+  const slots = sheetOf(live);
   const selected = bookings.filter(
     ({ id, status }) => ticked.has(id) && (status === "CONFIRMED" || status === "PENDING"),
   );
@@ -128,6 +144,8 @@ export function DaySheet({ query, date, turning, isByCommunity }: Props) {
     onMove: meanwhile.isOwn,
     onChangeStatus: setChangedId,
     onChangedMeanwhile: refresh,
+    isPlain,
+    pinned,
   };
 
   return (
@@ -135,7 +153,7 @@ export function DaySheet({ query, date, turning, isByCommunity }: Props) {
       <Stack $gap={3}>
         <DayFilters {...turning} filter={filter} bookings={day} />
         <OnScreen>
-          <JumpToNow date={date} bookings={live} isWhole={!paging.hasNext} />
+          <JumpToNow date={date} slots={slots} isWhole={!paging.hasNext} />
         </OnScreen>
         <Text role="status" $tone="muted" $tabular>
           {paging.hasNext ? "Loading the rest of the day…" : daySummary(bookings)}
@@ -150,10 +168,21 @@ export function DaySheet({ query, date, turning, isByCommunity }: Props) {
           text={day.length > bookings.length ? "No bookings found" : "No cars to wash on this day"}
         />
       )}
-      <SlotList bookings={live} isByCommunity={isByCommunity} {...acts} />
+      {isByCommunity ? (
+        communitiesOf(live).map(([name, inside]) => (
+          <Community key={name}>
+            <OnPaper>
+              <Heading level={2}>{name}</Heading>
+            </OnPaper>
+            <SlotList slots={sheetOf(inside)} {...acts} />
+          </Community>
+        ))
+      ) : (
+        <SlotList slots={slots} {...acts} />
+      )}
       {cancelled.length > 0 && (
         <OnScreen>
-          <SlotList title="Cancelled" bookings={cancelled} {...acts} />
+          <SlotList title="Cancelled" slots={sheetOf(cancelled)} {...acts} />
         </OnScreen>
       )}
       {rest.error && (
@@ -198,20 +227,20 @@ function newsOf(latest: readonly string[], day: readonly SheetRow[]): string {
   return `Changed meanwhile: booking ${bookingId}, flat ${flatName}, is ${statusText(status).toLowerCase()} now.`;
 }
 
-/** For keyboard users. Late news may move the row again. */
-function useFocusOnMoved(openId: string | null, cancelled: readonly SheetRow[]): void {
+/** For keyboard users. Late news may move the row again. Returns the id of the row, to be rendered wherever it is. */
+function useFocusOnMoved(openId: string | null, cancelled: readonly SheetRow[]): string | null {
   const [lastId, setLastId] = useState(openId);
   if (openId && openId !== lastId) setLastId(openId);
-  const closedId = openId ? null : lastId;
-  const isApart = cancelled.some(({ id }) => id === closedId);
+  const isApart = cancelled.some(({ id }) => id === lastId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the row moves
   useEffect(() => {
-    if (!closedId) return;
-    const focus = () => focusIfLost(changeButtonId(closedId));
+    if (openId || !lastId) return;
+    const focus = () => focusIfLost(changeButtonId(lastId));
     focus();
     // react-aria restores focus in the first frame after the dialog.
     requestAnimationFrame(focus);
-  }, [closedId, isApart]);
+  }, [openId, lastId, isApart]);
+  return lastId;
 }
 
 function focusIfLost(id: string): void {

@@ -62,27 +62,34 @@ export const Slot = styled.div`
 `;
 
 /** A container for queries. */
-export const DayFrame = styled.div<{ $washes: number; $buildings: number }>`
+export const DayFrame = styled.div`
   container: table / inline-size;
-  content-visibility: auto;
-  contain-intrinsic-block-size: auto calc(${({ $washes }) => $washes} * ${space(50)} + ${({ $buildings }) => $buildings} * ${space(10)});
-
-  ${media.desktop} {
-    contain-intrinsic-block-size: auto calc(${({ $washes }) => $washes} * ${space(14.25)} + ${({ $buildings }) => $buildings} * ${space(10)} + ${space(9)});
-  }
 
   ${media.print} {
     container: none;
-    content-visibility: visible;
   }
+`;
+
+/** Room of rows that are not rendered. */
+export const Gap = styled.tr.attrs<{ $height: number }>(({ $height }) => ({
+  "aria-hidden": true,
+  style: { blockSize: $height },
+}))`
+  display: block;
+
+  ${asTable(css`
+    display: table-row;
+  `)}
 `;
 
 export const DayTable = styled.table.attrs({ role: "table" })`
   display: block;
   inline-size: 100%;
+  margin-block-start: ${space(-3)};
 
   ${asTable(css`
     display: table;
+    margin: 0;
     overflow: hidden;
     table-layout: fixed;
     border: ${stroke.hair} solid ${color.line};
@@ -157,18 +164,22 @@ export const ColumnName = styled.th.attrs({ role: "columnheader", scope: "col" }
   }
 `;
 
+const belowCard = css`
+  margin-block-end: ${space(2)};
+
+  ${asTable(css`
+    margin: 0;
+  `)}
+`;
+
 export const Line = styled.tr.attrs({ role: "row" })`
+  ${belowCard}
   break-inside: avoid;
   break-after: avoid;
 `;
 
 export const BuildingRows = styled.tbody.attrs({ role: "rowgroup" })`
   display: grid;
-  gap: ${space(2)};
-
-  & + & {
-    margin-block-start: ${space(5)};
-  }
 
   ${asTable(css`
     display: table-row-group;
@@ -177,6 +188,7 @@ export const BuildingRows = styled.tbody.attrs({ role: "rowgroup" })`
 
 export const BuildingName = styled.th.attrs({ role: "rowheader", scope: "rowgroup" })`
   display: block;
+  padding: ${space(3)} 0 0;
   font-weight: ${font.weight.semibold};
   text-align: start;
 
@@ -198,6 +210,7 @@ export const Wash = styled.tr.attrs({ role: "row" })`
   border: ${stroke.hair} solid ${color.line};
   border-radius: ${radius.card};
   background: ${color.surface};
+  ${belowCard}
 
   ${asTable(css`
     display: table-row;

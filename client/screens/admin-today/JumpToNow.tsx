@@ -2,11 +2,11 @@ import { Clock } from "lucide-react";
 import { guessNow } from "../../shared/booking-calendar/guessToday";
 import { Button } from "../../ui/button/Button";
 import { formatTimeRange } from "../../ui/format";
-import { type SheetBooking, sheetOf, slotId, slotOfNow } from "./sheetOrder";
+import { type SlotTimes, slotId, slotOfNow } from "./sheetOrder";
 
 interface Props {
   readonly date: string;
-  readonly bookings: readonly SheetBooking[];
+  readonly slots: readonly SlotTimes[];
   readonly isWhole: boolean;
 }
 
@@ -16,10 +16,10 @@ function arriveAt(place: HTMLElement, frames = 4): void {
   if (frames > 0) requestAnimationFrame(() => arriveAt(place, frames - 1));
 }
 
-export function JumpToNow({ date, bookings, isWhole }: Props) {
+export function JumpToNow({ date, slots, isWhole }: Props) {
   const now = guessNow();
   if (date !== now.date) return null;
-  const slot = slotOfNow(sheetOf(bookings), now.time);
+  const slot = slotOfNow(slots, now.time);
   if (!slot && isWhole) return null;
   return (
     <div>

@@ -1,12 +1,9 @@
-import type { ComponentProps } from "react";
-import styled from "styled-components";
+import type { ComponentProps, ReactNode } from "react";
 import { Checkbox } from "../../ui/field/Checkbox";
 import { countText, formatTimeRange } from "../../ui/format";
-import { Heading } from "../../ui/Heading";
 import { Section } from "../../ui/layout/Section";
-import { OnPaper, OnScreen } from "../../ui/paper";
+import { OnScreen } from "../../ui/paper";
 import { Text } from "../../ui/Text";
-import { media } from "../../ui/theme";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import {
   BuildingName,
@@ -16,66 +13,38 @@ import {
   DayFrame,
   DayHead,
   DayTable,
+  Gap,
   Line,
   Slot,
   Slots,
   SlotTime,
   TickRoom,
 } from "./DayTable";
-import { communitiesOf, type SheetRow, type SheetSlot, sheetOf, slotId } from "./sheetOrder";
+import { type SheetRow, type SheetSlot, slotId } from "./sheetOrder";
+import { FIRST_ROW, type Line as NearLine, useNearRows } from "./useNearRows";
 import { WashRow } from "./WashRow";
 
-interface SlotSheetActs
-  extends Pick<
-    ComponentProps<typeof WashRow>,
-    "onTick" | "onMove" | "onChangeStatus" | "onChangedMeanwhile"
-  > {
+interface Acts
+  extends Omit<ComponentProps<typeof WashRow>, "booking" | "time" | "isTicked" | "before" | "row"> {
+  readonly title?: string;
   readonly ticked: ReadonlySet<string>;
   /** Previous status by id of the bookings that someone else changed. */
   readonly changed: ReadonlyMap<string, string>;
+  /** Id of a booking that is always rendered. */
+  readonly pinned: string | null;
 }
 
-interface Props extends SlotSheetActs {
-  readonly bookings: readonly SheetRow[];
-  readonly isByCommunity?: boolean;
-  readonly title?: string;
+interface Props extends Acts {
+  readonly slots: readonly SheetSlot<SheetRow>[];
 }
 
-const Community = styled(Slots)`
-  ${media.print} {
-    & + & {
-      break-before: page;
-    }
-  }
-`;
-
-export function SlotList({ bookings, isByCommunity = false, title, ...acts }: Props) {
-  const slots = (of: readonly SheetRow[]) =>
-    sheetOf(of).map((slot) => (
-      <SlotSheet
-        key={slotId(slot)}
-        id={title ? undefined : slotId(slot)}
-        title={title}
-        slot={slot}
-        {...acts}
-      />
-    ));
-  if (!isByCommunity) return <Slots>{slots(bookings)}</Slots>;
-  return communitiesOf(bookings).map(([name, inside]) => (
-    <Community key={name}>
-      <OnPaper>
-        <Heading level={2}>{name}</Heading>
-      </OnPaper>
-      {slots(inside)}
-    </Community>
-  ));
-}
-
-interface SheetProps extends SlotSheetActs {
-  readonly slot: SheetSlot<SheetRow>;
-  readonly title?: string;
-  readonly id?: string;
-}
+export const SlotList = ({ slots, ...rest }: Props) => (
+  <Slots>
+    {slots.map((slot) => (
+      <SlotSheet key={slotId(slot)} slot={slot} {...rest} />
+    ))}
+  </Slots>
+);
 
 /** Width in percent on screen and on paper. */
 const COLUMNS = [
@@ -87,13 +56,61 @@ const COLUMNS = [
 ];
 const LAST = { screen: 23, paper: 9 };
 
-function SlotSheet({ slot, title, id, ticked, changed, ...acts }: SheetProps) {
+interface SheetLine extends NearLine {
+  readonly booking?: SheetRow;
+}
+
+interface SheetProps extends Acts {
+  readonly slot: SheetSlot<SheetRow>;
+}
+
+function SlotSheet({ slot, title, ticked, changed, pinned, ...acts }: SheetProps) {
+  const { isPlain, onTick } = acts;
+  const id = title ? undefined : slotId(slot);
   const time = formatTimeRange(slot.startTime, slot.endTime);
   const name = title ? `${title}, ${time}` : time;
   const count = countText(slot.count, "booking");
-  const open = slot.buildings
-    .flatMap(({ bookings }) => bookings)
-    .filter(({ status }) => status === "CONFIRMED" || status === "PENDING");
+  const lines = slot.buildings.flatMap(({ name: key, bookings }): SheetLine[] => [
+    { key, isName: true },
+    ...bookings.map((booking) => ({ key: booking.id, isName: false, booking })),
+  ]);
+  const near = useNearRows(lines, { isWhole: isPlain, pinned });
+  const open = lines.flatMap(({ booking }) => (booking && isOpen(booking) ? booking.id : []));
+
+  const groups: { readonly key: string; readonly rows: ReactNode[] }[] = [];
+  let skipped = 0;
+  let building = "";
+  for (const [index, line] of lines.entries()) {
+    const { key, isName, booking } = line;
+    if (isName) building = key;
+    if (!near.isNear(index)) {
+      skipped += near.heightOf(line);
+      continue;
+    }
+    if (groups.at(-1)?.key !== building) groups.push({ key: building, rows: [] });
+    const rows = groups.at(-1)?.rows;
+    if (skipped > 0) rows?.push(<Gap key={`before-${key}`} $height={skipped} />);
+    skipped = 0;
+    const row = index + FIRST_ROW;
+    rows?.push(
+      booking ? (
+        <WashRow
+          key={key}
+          booking={booking}
+          row={row}
+          time={time}
+          isTicked={ticked.has(key)}
+          before={changed.get(key)}
+          {...acts}
+        />
+      ) : (
+        <Line key={key} aria-rowindex={row}>
+          <BuildingName colSpan={COLUMNS.length + 1}>{key}</BuildingName>
+        </Line>
+      ),
+    );
+  }
+
   return (
     <Slot id={id} tabIndex={id ? -1 : undefined}>
       <Section
@@ -105,58 +122,52 @@ function SlotSheet({ slot, title, id, ticked, changed, ...acts }: SheetProps) {
             </Text>
             <OpenTicks
               name={name}
-              ids={open.map(({ id: one }) => one)}
+              ids={groups.length > 0 && !isPlain ? open : []}
               ticked={ticked}
-              onTick={acts.onTick}
+              onTick={onTick}
             />
           </>
         }
       >
-        <DayFrame $washes={slot.count} $buildings={slot.buildings.length}>
-          <DayTable aria-label={name}>
-            <colgroup>
-              {COLUMNS.map((column) => (
-                <Column key={column.name} $share={column} />
-              ))}
-              <Column $share={LAST} />
-            </colgroup>
-            <DayHead>
-              <SlotTime>
-                <th colSpan={COLUMNS.length + 1} scope="colgroup">{`${name} · ${count}`}</th>
-              </SlotTime>
-              <Line>
+        <DayFrame ref={near.frame}>
+          {groups.length === 0 ? (
+            <Gap as="div" $height={skipped + near.headHeight} />
+          ) : (
+            <DayTable aria-label={name} aria-rowcount={lines.length + 1} {...near.focus}>
+              <colgroup>
                 {COLUMNS.map((column) => (
-                  <ColumnName key={column.name}>{column.name}</ColumnName>
+                  <Column key={column.name} $share={column} />
                 ))}
-                <ColumnName>
-                  <OnScreen>Actions</OnScreen>
-                  <OnPaper>Done</OnPaper>
-                </ColumnName>
-              </Line>
-            </DayHead>
-            {slot.buildings.map(({ name: building, bookings }) => (
-              <BuildingRows key={building}>
-                <Line>
-                  <BuildingName colSpan={COLUMNS.length + 1}>{building}</BuildingName>
+                <Column $share={LAST} />
+              </colgroup>
+              <DayHead>
+                <SlotTime>
+                  <th colSpan={COLUMNS.length + 1} scope="colgroup">{`${name} · ${count}`}</th>
+                </SlotTime>
+                <Line aria-rowindex={1}>
+                  {COLUMNS.map((column) => (
+                    <ColumnName key={column.name}>{column.name}</ColumnName>
+                  ))}
+                  <ColumnName>{isPlain ? "Done" : "Actions"}</ColumnName>
                 </Line>
-                {bookings.map((booking) => (
-                  <WashRow
-                    key={booking.id}
-                    booking={booking}
-                    time={time}
-                    isTicked={ticked.has(booking.id)}
-                    before={changed.get(booking.id)}
-                    {...acts}
-                  />
-                ))}
-              </BuildingRows>
-            ))}
-          </DayTable>
+              </DayHead>
+              {groups.map(({ key, rows }) => (
+                <BuildingRows key={key}>{rows}</BuildingRows>
+              ))}
+              {skipped > 0 && (
+                <BuildingRows aria-hidden>
+                  <Gap $height={skipped} />
+                </BuildingRows>
+              )}
+            </DayTable>
+          )}
         </DayFrame>
       </Section>
     </Slot>
   );
 }
+
+const isOpen = ({ status }: SheetRow) => status === "CONFIRMED" || status === "PENDING";
 
 interface OpenTicksProps {
   readonly name: string;

@@ -10,7 +10,6 @@ import { Checkbox } from "../../ui/field/Checkbox";
 import { formatMissing } from "../../ui/format";
 import { Inline } from "../../ui/layout/Inline";
 import { toast } from "../../ui/message/toast";
-import { OnPaper, OnScreen } from "../../ui/paper";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { Text } from "../../ui/Text";
 import { CellLines } from "../../ui/table/CellLines";
@@ -40,6 +39,10 @@ export const changeButtonId = (bookingId: string) => `change-status-${bookingId}
 interface Props {
   readonly booking: WashRow_booking$key;
   readonly time: string;
+  /** Its place in the table. */
+  readonly row: number;
+  /** Without controls, for the day sheet. */
+  readonly isPlain: boolean;
   readonly isTicked: boolean;
   readonly before?: string;
   readonly onTick: (ids: readonly string[], isTicked: boolean) => void;
@@ -59,11 +62,11 @@ const STEPS: Readonly<Record<string, Step>> = {
   COMPLETED: { label: "Undo", to: "CONFIRMED" },
 };
 
-/** A full day has two hundred rows. */
-export const WashRow = memo(({ booking: key, time, isTicked, before, ...acts }: Props) => {
-  const { onTick, onMove, onChangeStatus, onChangedMeanwhile } = acts;
-  const booking = useFragment(
-    graphql`
+export const WashRow = memo(
+  ({ booking: key, time, row, isPlain, isTicked, before, ...acts }: Props) => {
+    const { onTick, onMove, onChangeStatus, onChangedMeanwhile } = acts;
+    const booking = useFragment(
+      graphql`
       fragment WashRow_booking on Booking {
         id
         bookingId
@@ -80,110 +83,106 @@ export const WashRow = memo(({ booking: key, time, isTicked, before, ...acts }: 
         }
       }
     `,
-    key,
-  );
-  const [moveOn] = useMoveOn();
-  const { id, bookingId, flatName, parkingNumber, carNumber, carModel, status, user } = booking;
-  const step = STEPS[status];
-  const phone = user?.mobileNumber;
+      key,
+    );
+    const [moveOn] = useMoveOn();
+    const { id, bookingId, flatName, parkingNumber, carNumber, carModel, status, user } = booking;
+    const step = STEPS[status];
+    const phone = user?.mobileNumber;
 
-  async function take({ to }: Step): Promise<void> {
-    onMove(id);
-    try {
-      await moveOn({ bookingId: id, status: to, expectedStatus: status });
-      toast.success("Booking status updated successfully!");
-    } catch (error) {
-      if (isChangedMeanwhile(error)) onChangedMeanwhile();
-      toast.error(messageOf(error, "Failed to update booking status"));
+    async function take({ to }: Step): Promise<void> {
+      onMove(id);
+      try {
+        await moveOn({ bookingId: id, status: to, expectedStatus: status });
+        toast.success("Booking status updated successfully!");
+      } catch (error) {
+        if (isChangedMeanwhile(error)) onChangedMeanwhile();
+        toast.error(messageOf(error, "Failed to update booking status"));
+      }
     }
-  }
 
-  return (
-    <Wash>
-      <WashFact as="th" role="rowheader" scope="row" $area="flat">
-        <Tickable>
-          {(status === "CONFIRMED" || status === "PENDING") && (
-            <OnScreen>
+    return (
+      <Wash aria-rowindex={row}>
+        <WashFact as="th" role="rowheader" scope="row" $area="flat">
+          <Tickable>
+            {!isPlain && (status === "CONFIRMED" || status === "PENDING") && (
               <Checkbox
                 label={<VisuallyHidden>{`Select booking ${bookingId}`}</VisuallyHidden>}
                 checked={isTicked}
                 onChange={(isNow) => onTick([id], isNow)}
               />
-            </OnScreen>
-          )}
-          <span>
-            <CardWord>Flat </CardWord>
-            <strong>{formatMissing(flatName)}</strong>
-          </span>
-        </Tickable>
-      </WashFact>
-      <CardTime as="td" role="presentation">
-        {time}
-      </CardTime>
-      <WashFact $area="parking">
-        <CardWord>Parking </CardWord>
-        {formatMissing(parkingNumber)}
-      </WashFact>
-      <WashFact $area="car">
-        <CellLines
-          lines={[
-            formatMissing(carNumber),
-            formatMissing(carModel),
-            booking.isPlateBookedTwice && (
-              <StatusBadge key="twice" $tone="warning">
-                Booked twice
-              </StatusBadge>
-            ),
-          ]}
-        />
-      </WashFact>
-      <WashFact $area="resident">
-        <Person>
-          <p>{formatMissing(user?.displayName)}</p>
-          {phone ? <CallLink mobileNumber={phone} /> : <p>No phone</p>}
-        </Person>
-        {booking.notes && <p>{booking.notes}</p>}
-      </WashFact>
-      <WashFact $area="status">
-        <StatusBadge $tone={statusTone(status)}>{statusText(status)}</StatusBadge>
-        {before && (
-          <OnScreen>
+            )}
+            <span>
+              <CardWord>Flat </CardWord>
+              <strong>{formatMissing(flatName)}</strong>
+            </span>
+          </Tickable>
+        </WashFact>
+        <CardTime as="td" role="presentation">
+          {time}
+        </CardTime>
+        <WashFact $area="parking">
+          <CardWord>Parking </CardWord>
+          {formatMissing(parkingNumber)}
+        </WashFact>
+        <WashFact $area="car">
+          <CellLines
+            lines={[
+              formatMissing(carNumber),
+              formatMissing(carModel),
+              booking.isPlateBookedTwice && (
+                <StatusBadge key="twice" $tone="warning">
+                  Booked twice
+                </StatusBadge>
+              ),
+            ]}
+          />
+        </WashFact>
+        <WashFact $area="resident">
+          <Person>
+            <p>{formatMissing(user?.displayName)}</p>
+            {phone ? <CallLink mobileNumber={phone} /> : <p>No phone</p>}
+          </Person>
+          {booking.notes && <p>{booking.notes}</p>}
+        </WashFact>
+        <WashFact $area="status">
+          <StatusBadge $tone={statusTone(status)}>{statusText(status)}</StatusBadge>
+          {before && !isPlain && (
             <Text
               as="span"
               $size="s13"
               $tone="muted"
             >{`Changed meanwhile, was ${statusText(before).toLowerCase()}`}</Text>
-          </OnScreen>
-        )}
-      </WashFact>
-      <WashFact $area="act">
-        <OnScreen>
-          <Inline $gap={1}>
-            {step && (
-              <TurningButton
-                act={step.label}
-                variant={status === "COMPLETED" ? "quiet" : "secondary"}
+          )}
+        </WashFact>
+        <WashFact $area="act">
+          {isPlain ? (
+            <Box aria-hidden>{status === "COMPLETED" && <Check />}</Box>
+          ) : (
+            <Inline $gap={1}>
+              {step && (
+                <TurningButton
+                  act={step.label}
+                  variant={status === "COMPLETED" ? "quiet" : "secondary"}
+                  isCompact
+                  aria-label={`${step.label} booking ${bookingId}`}
+                  onPress={() => void take(step)}
+                />
+              )}
+              <Button
+                variant="quiet"
                 isCompact
-                aria-label={`${step.label} booking ${bookingId}`}
-                onPress={() => void take(step)}
-              />
-            )}
-            <Button
-              variant="quiet"
-              isCompact
-              id={changeButtonId(id)}
-              aria-label={`Change Status of booking ${bookingId}`}
-              onPress={() => onChangeStatus(id)}
-            >
-              Change Status
-            </Button>
-          </Inline>
-        </OnScreen>
-        <OnPaper>
-          <Box aria-hidden>{status === "COMPLETED" && <Check />}</Box>
-        </OnPaper>
-      </WashFact>
-    </Wash>
-  );
-});
+                id={changeButtonId(id)}
+                aria-label={`Change Status of booking ${bookingId}`}
+                onPress={() => onChangeStatus(id)}
+              >
+                Change Status
+              </Button>
+            </Inline>
+          )}
+        </WashFact>
+      </Wash>
+    );
+  },
+);
 WashRow.displayName = "WashRow";

@@ -8,7 +8,7 @@ export type SheetBooking = Pick<
   "bookingId" | "startTime" | "endTime" | "residencyName" | "blockName" | "flatName" | "status"
 >;
 
-type SlotTimes = Pick<SheetRow, "startTime" | "endTime">;
+export type SlotTimes = Pick<SheetRow, "startTime" | "endTime">;
 
 export interface SheetSlot<T> extends SlotTimes {
   readonly count: number;
@@ -16,16 +16,14 @@ export interface SheetSlot<T> extends SlotTimes {
 }
 
 const text = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+const PARTS = ["startTime", "endTime", "residencyName", "blockName", "flatName"] as const;
 
 function compare(one: SheetBooking, other: SheetBooking): number {
-  return (
-    text.compare(one.startTime, other.startTime) ||
-    text.compare(one.endTime, other.endTime) ||
-    text.compare(one.residencyName, other.residencyName) ||
-    text.compare(one.blockName, other.blockName) ||
-    text.compare(one.flatName, other.flatName) ||
-    one.bookingId - other.bookingId
-  );
+  for (const part of PARTS) {
+    const order = one[part] === other[part] ? 0 : text.compare(one[part], other[part]);
+    if (order !== 0) return order;
+  }
+  return one.bookingId - other.bookingId;
 }
 
 export function sheetOf<T extends SheetBooking>(bookings: readonly T[]): SheetSlot<T>[] {
@@ -56,7 +54,9 @@ function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
   const groups = new Map<string, T[]>();
   for (const item of items) {
     const key = keyOf(item);
-    groups.set(key, [...(groups.get(key) ?? []), item]);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
   }
   return groups;
 }

@@ -1,16 +1,16 @@
-import { useEffect, useState } from "react";
-import { flushSync } from "react-dom";
+import { useState } from "react";
 
 interface Known {
   readonly of: string;
   readonly ids: ReadonlySet<string> | null;
 }
 
-/** Wait for a press, so that no row moves under a finger. */
+/** Wait for a press, so that no row moves under a finger, or for the paper. */
 export function useArrivals<T extends { readonly id: string }>(
   day: readonly T[],
   of: string,
   isWhole: boolean,
+  isPrinting: boolean,
 ) {
   const [known, setKnown] = useState<Known>({ of, ids: null });
   const ids = known.of === of ? known.ids : null;
@@ -18,12 +18,7 @@ export function useArrivals<T extends { readonly id: string }>(
   if (isWhole && !ids) setKnown(all());
   const arrived = ids ? day.filter(({ id }) => !ids.has(id)) : [];
   const show = () => setKnown(all());
-  useEffect(() => {
-    if (arrived.length === 0) return;
-    const showAll = () => flushSync(show);
-    window.addEventListener("beforeprint", showAll);
-    return () => window.removeEventListener("beforeprint", showAll);
-  });
+  if (isPrinting && arrived.length > 0) show();
   return {
     arrived,
     known: arrived.length === 0 ? day : day.filter(({ id }) => ids?.has(id)),
