@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The server's largest page. */
+/** The server's largest page of most lists. */
 const REST_PAGE = 100;
 
 export interface Paging {
@@ -20,13 +20,13 @@ export interface RestOfList {
 
 export function useRestOfList(
   { hasNext, isLoadingNext, loadNext }: Paging,
-  isWanted = true,
+  { isWanted = true, size = REST_PAGE } = {},
 ): RestOfList {
   const [error, setError] = useState<Error | null>(null);
   useEffect(() => {
     if (isWanted && hasNext && !isLoadingNext && !error) {
-      loadNext(REST_PAGE, { onComplete: setError });
+      loadNext(size, { onComplete: setError });
     }
-  }, [isWanted, hasNext, isLoadingNext, loadNext, error]);
+  }, [isWanted, size, hasNext, isLoadingNext, loadNext, error]);
   return { isWhole: !hasNext, error, retry: () => setError(null) };
 }

@@ -74,7 +74,7 @@ export function BlockList({ residencies, hasFew, query, ...turning }: Props) {
     query,
   );
   const shownId = search.get("residency");
-  const rest = useRestOfList(paging, hasFew || shownId !== null);
+  const rest = useRestOfList(paging, { isWanted: hasFew || shownId !== null });
   const [deleteBlock] = useDeleteBlock();
   const [open, setOpen] = useState<{ act: "create" | "edit" | "delete"; id?: string } | null>(null);
   useStart(editing, deleteDialog);

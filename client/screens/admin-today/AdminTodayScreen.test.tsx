@@ -25,7 +25,7 @@ afterEach(() => {
 describe("the day", () => {
   it("is today, where the address names none", async () => {
     const { environment } = await enter("");
-    expect(await asked(environment, SCREEN)).toEqual({ date: guessToday(), count: 20 });
+    expect(await asked(environment, SCREEN)).toMatchObject({ date: guessToday(), count: 20 });
     await answer(environment, SCREEN, dayOf([]));
     expect(
       await screen.findByRole("heading", { level: 1, name: formatLongDay(guessToday()) }),

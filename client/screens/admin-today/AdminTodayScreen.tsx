@@ -7,6 +7,7 @@ import { guessToday, shownDay } from "../../shared/booking-calendar/guessToday";
 import { useIsWrongDay } from "../../shared/booking-calendar/useIsWrongDay";
 import { dayAfter } from "../../shared/dayAfter";
 import { useListTurning } from "../../shared/paged-list/useListTurning";
+import { withChosen } from "../../shared/profile-form/choicesOf";
 import { PartBoundary } from "../../shell/PartBoundary";
 import type { ScreenProps } from "../../shell/screenRoute";
 import { Button } from "../../ui/button/Button";
@@ -122,7 +123,8 @@ export function AdminTodayScreen({ queryRef }: ScreenProps<AdminTodayScreenQuery
   );
 }
 
-interface DayProps extends Omit<ComponentProps<typeof DaySheet>, "query"> {
+interface DayProps
+  extends Omit<ComponentProps<typeof DaySheet>, "query" | "communities" | "residencyId"> {
   readonly queryRef: PreloadedQuery<AdminTodayScreenQuery>;
   readonly isGuessed: boolean;
 }
@@ -130,14 +132,30 @@ interface DayProps extends Omit<ComponentProps<typeof DaySheet>, "query"> {
 function Day({ queryRef, isGuessed, ...sheet }: DayProps) {
   const query = usePreloadedQuery<AdminTodayScreenQuery>(
     graphql`
-      query AdminTodayScreenQuery($date: Date!, $count: Int!) @preloadable {
+      query AdminTodayScreenQuery(
+        $date: Date!
+        $count: Int!
+        $residencyId: ID
+        $communityId: ID!
+        $hasCommunity: Boolean!
+      ) @preloadable {
         bookingCalendar {
           now
         }
         disabledDate(date: $date) {
           reason
         }
-        ...DaySheet_query @arguments(date: $date, count: $count)
+        residencies(first: 100) {
+          id
+          name
+        }
+        node(id: $communityId) @include(if: $hasCommunity) {
+          ... on Residency {
+            id
+            name
+          }
+        }
+        ...DaySheet_query @arguments(date: $date, count: $count, residencyId: $residencyId)
       }
     `,
     queryRef,
@@ -157,7 +175,12 @@ function Day({ queryRef, isGuessed, ...sheet }: DayProps) {
           {disabledDate.reason && `Reason: ${disabledDate.reason}`}
         </Banner>
       )}
-      <DaySheet query={query} {...sheet} />
+      <DaySheet
+        query={query}
+        communities={withChosen(query.residencies, query.node)}
+        residencyId={queryRef.variables.residencyId ?? null}
+        {...sheet}
+      />
     </Stack>
   );
 }

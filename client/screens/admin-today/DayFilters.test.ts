@@ -1,21 +1,19 @@
-import { dayFilterOf, isShown, placesOf } from "./DayFilters";
+import { blocksOf, dayFilterOf, isShown } from "./DayFilters";
 
 const wash = {
   bookingId: 41,
-  residencyName: "Sarasija Lakefront",
   blockName: "Lotus",
   flatName: "502",
   carNumber: "TS09IO9418",
   carModel: "Skoda Slavia",
   user: { displayName: "Asha Rao", mobileNumber: "9876543210" },
 };
-const filter = (fields: object) => ({ search: "", community: null, block: null, ...fields });
+const filter = (fields: object) => ({ search: "", block: null, ...fields });
 
 it.each([
   [{}, true],
-  [{ community: "Sarasija Lakefront" }, true],
-  [{ community: "Ashvita" }, false],
-  [{ community: "Sarasija Lakefront", block: "Rose" }, false],
+  [{ block: "Lotus" }, true],
+  [{ block: "Rose" }, false],
   [{ search: "ts09 io" }, true],
   [{ search: "skoda slavia" }, true],
   [{ search: "asha" }, true],
@@ -38,15 +36,11 @@ it("reads a block only along with its community", () => {
   expect(of("?block=Lotus")).toEqual(filter({}));
   expect(of("?community=A&block=Lotus&search=x")).toEqual({
     search: "x",
-    community: "A",
     block: "Lotus",
   });
 });
 
-it("offers the communities of the day, and the blocks of one", () => {
-  const other = { residencyName: "Ashvita", blockName: "C" };
-  expect(placesOf([wash, other, wash], "Ashvita")).toEqual({
-    communities: ["Ashvita", "Sarasija Lakefront"],
-    blocks: ["C"],
-  });
+it("offers each block once, in the order of their numbers", () => {
+  const blocks = ["Block 10", "Block 2", "Block 10"].map((blockName) => ({ blockName }));
+  expect(blocksOf(blocks)).toEqual(["Block 2", "Block 10"]);
 });

@@ -2,6 +2,8 @@ import { mobileDigits, plateOf } from "../../../server/platform/typed-numbers";
 import { foldName, readTypedText } from "../../../server/platform/typed-text";
 import { ClearFilters, SearchField } from "../../shared/paged-list/listFilters";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
+import type { Place } from "../../shared/profile-form/choicesOf";
+import { ResidencySelect } from "../../shared/residency-choice/ResidencySelect";
 import { NativeSelect } from "../../ui/field/NativeSelect";
 import { OnScreen } from "../../ui/paper";
 import { FilterBar } from "../../ui/table/FilterBar";
@@ -9,13 +11,12 @@ import type { SheetRow } from "./sheetOrder";
 
 export interface DayFilter {
   readonly search: string;
-  readonly community: string | null;
   readonly block: string | null;
 }
 
 export type Findable = Pick<
   SheetRow,
-  "bookingId" | "residencyName" | "blockName" | "flatName" | "carNumber" | "carModel" | "user"
+  "bookingId" | "blockName" | "flatName" | "carNumber" | "carModel" | "user"
 >;
 
 const DAY_FILTERS = ["search", "community", "block"] as const;
@@ -23,16 +24,12 @@ const DAY_FILTERS = ["search", "community", "block"] as const;
 interface Props extends Pick<ListTurning, "filterBy"> {
   readonly filter: DayFilter;
   readonly bookings: readonly Findable[];
+  readonly communities: readonly Place[];
+  readonly community: string | null;
 }
 
 const ALL = "";
-const choicesOf = (all: string, names: readonly string[]) => [
-  { value: ALL, label: all },
-  ...names.map((name) => ({ value: name, label: name })),
-];
-
-export function DayFilters({ filter, filterBy, bookings }: Props) {
-  const { communities, blocks } = placesOf(bookings, filter.community);
+export function DayFilters({ filter, filterBy, bookings, communities, community }: Props) {
   return (
     <OnScreen>
       <FilterBar role="search" aria-label="Bookings of the day">
@@ -41,23 +38,25 @@ export function DayFilters({ filter, filterBy, bookings }: Props) {
           placeholder="Flat, car, name, mobile or booking"
           filterBy={filterBy}
         />
-        <NativeSelect
+        <ResidencySelect
           label="Community"
-          value={filter.community ?? ALL}
-          choices={choicesOf("All communities", communities)}
-          onChange={(name) => filterBy({ community: name || null, block: null })}
+          none="All communities"
+          residencies={communities}
+          value={community}
+          onChange={(id) => filterBy({ community: id, block: null })}
         />
-        {filter.community !== null && (
+        {community !== null && (
           <NativeSelect
             label="Block"
             value={filter.block ?? ALL}
-            choices={choicesOf("All blocks", blocks)}
+            choices={[
+              { value: ALL, label: "All blocks" },
+              ...blocksOf(bookings).map((name) => ({ value: name, label: name })),
+            ]}
             onChange={(name) => filterBy({ block: name || null })}
           />
         )}
-        {(filter.search || filter.community) && (
-          <ClearFilters names={DAY_FILTERS} filterBy={filterBy} />
-        )}
+        {(filter.search || community) && <ClearFilters names={DAY_FILTERS} filterBy={filterBy} />}
       </FilterBar>
     </OnScreen>
   );
@@ -65,11 +64,9 @@ export function DayFilters({ filter, filterBy, bookings }: Props) {
 
 /** A block requires its community. */
 export function dayFilterOf(filter: (name: string) => string | null): DayFilter {
-  const community = filter("community");
   return {
     search: filter("search") ?? "",
-    community,
-    block: community === null ? null : filter("block"),
+    block: filter("community") === null ? null : filter("block"),
   };
 }
 
@@ -77,9 +74,9 @@ const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" })
 const LONGEST = 100;
 const plain = (text: string) => text.toLowerCase().replaceAll(/\s/g, "");
 
-export function isShown(booking: Findable, { search, community, block }: DayFilter): boolean {
-  if (community !== null && booking.residencyName !== community) return false;
+export function isShown(booking: Findable, { search, block }: DayFilter): boolean {
   if (block !== null && booking.blockName !== block) return false;
+  if (search === "") return true;
   const { text, fault } = readTypedText(search.replace(/^#/, ""), { max: LONGEST });
   if (fault !== null) return false;
   const { bookingId, carNumber, flatName, carModel, user } = booking;
@@ -94,17 +91,5 @@ export function isShown(booking: Findable, { search, community, block }: DayFilt
   );
 }
 
-export function placesOf(
-  bookings: readonly Pick<Findable, "residencyName" | "blockName">[],
-  community: string | null,
-) {
-  const sorted = (names: readonly string[]) => [...new Set(names)].sort(collator.compare);
-  return {
-    communities: sorted(bookings.map(({ residencyName }) => residencyName)),
-    blocks: sorted(
-      bookings
-        .filter(({ residencyName }) => residencyName === community)
-        .map(({ blockName }) => blockName),
-    ),
-  };
-}
+export const blocksOf = (bookings: readonly Pick<Findable, "blockName">[]): string[] =>
+  [...new Set(bookings.map(({ blockName }) => blockName))].sort(collator.compare);

@@ -9,6 +9,7 @@ import { screenCode } from "../../relay/screenCode";
 import { useChangedMeanwhile } from "../../shared/booking-status/useChangedMeanwhile";
 import { statusText } from "../../shared/bookingWords";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
+import type { Place } from "../../shared/profile-form/choicesOf";
 import { useRestOfList } from "../../shared/useRestOfList";
 import { Button } from "../../ui/button/Button";
 import { isFocusLost } from "../../ui/dialog/dialogFocus";
@@ -30,13 +31,15 @@ import { SelectionBar } from "./SelectionBar";
 import { SlotList } from "./SlotList";
 import { communitiesOf, daySummary, type SheetRow, sheetOf } from "./sheetOrder";
 import { useArrivals } from "./useArrivals";
-import { useLiveDay } from "./useLiveDay";
+import { DAY_PAGE, useLiveDay } from "./useLiveDay";
 import { usePrinting } from "./usePrinting";
 import { changeButtonId } from "./WashRow";
 
 interface Props {
   readonly query: DaySheet_query$key;
   readonly date: string;
+  readonly residencyId: string | null;
+  readonly communities: readonly Place[];
   readonly turning: Pick<ListTurning, "filter" | "filterBy">;
   readonly isByCommunity: boolean;
   readonly isSheet: boolean;
@@ -75,7 +78,8 @@ export const dayRow = graphql`
   }
 `;
 
-export function DaySheet({ query, date, turning, isByCommunity, isSheet }: Props) {
+export function DaySheet({ query, date, residencyId, communities, turning, ...view }: Props) {
+  const { isByCommunity, isSheet } = view;
   const isPrinting = usePrinting();
   const isPlain = isPrinting || isSheet;
   const { data, ...paging } = usePaginationFragment<DaySheetQuery, DaySheet_query$key>(
@@ -84,11 +88,18 @@ export function DaySheet({ query, date, turning, isByCommunity, isSheet }: Props
       @refetchable(queryName: "DaySheetQuery")
       @argumentDefinitions(
         date: { type: "Date!" }
+        residencyId: { type: "ID" }
         count: { type: "Int!" }
         cursor: { type: "String" }
       ) {
-        bookings(startDate: $date, endDate: $date, sort: BY_DATE, first: $count, after: $cursor)
-          @connection(key: "DaySheet_bookings") {
+        bookings(
+          startDate: $date
+          endDate: $date
+          residencyId: $residencyId
+          sort: BY_DATE
+          first: $count
+          after: $cursor
+        ) @connection(key: "DaySheet_bookings") {
           __id
           edges {
             node {
@@ -102,18 +113,20 @@ export function DaySheet({ query, date, turning, isByCommunity, isSheet }: Props
     query,
   );
   // A partial sheet cannot be sorted or printed.
-  const rest = useRestOfList(paging);
-  useLiveDay(date, data.bookings.__id);
+  const rest = useRestOfList(paging, { size: DAY_PAGE });
+  const community = communities.find(({ id }) => id === residencyId) ?? null;
+  useLiveDay(date, data.bookings.__id, community);
   const [changedId, setChangedId] = useState<string | null>(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const { revalidate } = useRevalidator();
   const refresh = useCallback(() => void revalidate(), [revalidate]);
   useStart(changing);
+  const of = `${date} ${residencyId}`;
   const whole: readonly SheetRow[] = data.bookings.edges
     .map(({ node }) => node)
     .filter(({ bookingDate }) => bookingDate === date);
-  const { arrived, known: day, show } = useArrivals(whole, date, !paging.hasNext, isPrinting);
-  const meanwhile = useChangedMeanwhile(day, date);
+  const { arrived, known: day, show } = useArrivals(whole, of, !paging.hasNext, isPrinting);
+  const meanwhile = useChangedMeanwhile(day, of);
   const filter = dayFilterOf(turning.filter);
   const bookings = day.filter((booking) => isShown(booking, filter));
   const changed = day.find(({ id }) => id === changedId);
@@ -151,7 +164,13 @@ export function DaySheet({ query, date, turning, isByCommunity, isSheet }: Props
   return (
     <Slots>
       <Stack $gap={3}>
-        <DayFilters {...turning} filter={filter} bookings={day} />
+        <DayFilters
+          {...turning}
+          filter={filter}
+          bookings={day}
+          communities={communities}
+          community={turning.filter("community")}
+        />
         <OnScreen>
           <JumpToNow date={date} slots={slots} isWhole={!paging.hasNext} />
         </OnScreen>

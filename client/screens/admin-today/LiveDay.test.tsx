@@ -1,7 +1,27 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { answer, asked, push } from "../../test/operations";
 import "../../shared/booking-status/UpdateStatusDialog";
-import { dayOf, early, first, LIVE, MOVE, open, told } from "./todayUnderTest";
+import {
+  cancelled,
+  DAY,
+  dayOf,
+  early,
+  enter,
+  first,
+  LIVE,
+  MOVE,
+  open,
+  SCREEN,
+  told,
+} from "./todayUnderTest";
+
+const LONG = Array.from({ length: 400 }, (_, flat) => ({
+  ...cancelled,
+  id: `long-${flat}`,
+  bookingId: 1000 + flat,
+  flatName: String(flat),
+  user: early.user,
+}));
 
 describe("what others do", () => {
   it("is on the screen at once: a cancelled wash offers no step, stays where it was and says so", async () => {
@@ -51,17 +71,47 @@ describe("what others do", () => {
 });
 
 describe("a long day", () => {
-  it("is narrowed by community, block and what is typed, in the address", async () => {
+  it("is asked for by community, and narrowed by block and what is typed, in the address", async () => {
+    const { environment, user, router } = await open();
     const other = { ...early, residencyName: "Ashvita", blockName: "C" };
-    const { user, router } = await open([first, other]);
     await user.selectOptions(screen.getByLabelText("Community"), "Ashvita");
-    expect(screen.queryByRole("row", { name: /502/ })).toBeNull();
-    expect(screen.getByText("1 booking · 1 pending")).toBeInTheDocument();
+    expect(await asked(environment, SCREEN)).toMatchObject({ date: DAY, residencyId: "r2" });
+    await answer(environment, SCREEN, dayOf([other]));
+    expect(await screen.findByText("1 booking · 1 pending")).toBeInTheDocument();
+    await push(environment, LIVE, told([{ ...first, id: "b50", flatName: "909" }]));
+    expect(screen.queryByRole("button", { name: /New Booking/ })).toBeNull();
     await user.selectOptions(screen.getByLabelText("Block"), "C");
-    expect(router.state.location.search).toContain("community=Ashvita&block=C");
-    await user.click(screen.getByRole("button", { name: "Clear Filters" }));
+    expect(router.state.location.search).toContain("community=r2&block=C");
     await user.type(screen.getByRole("searchbox", { name: "Search" }), "skoda ts09{Enter}");
     expect(await screen.findByText("No bookings found")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Clear Filters" }));
+    expect(await screen.findByRole("row", { name: /502/ })).toBeInTheDocument();
+  });
+
+  it("has only the rows near the window, each with its place, and the keyboard reaches the last", async () => {
+    const { environment, user } = await enter();
+    await answer(environment, SCREEN, dayOf(LONG));
+    const table = await screen.findByRole("table", { name: "Cancelled, 9:00 AM - 10:00 AM" });
+    expect(table).toHaveAttribute("aria-rowcount", "402");
+    expect(within(table).getAllByRole("row").length).toBeLessThan(30);
+    within(table).getByRole("button", { name: "Change Status of booking 1000" }).focus();
+    for (let stops = 1; stops < LONG.length; stops++) await user.tab();
+    const last = screen.getByRole("button", { name: "Change Status of booking 1399" });
+    expect(last).toHaveFocus();
+    expect(last.closest("tr")).toHaveAttribute("aria-rowindex", "402");
+    expect(within(table).getAllByRole("row").length).toBeLessThan(30);
+  });
+
+  it("is whole in the day sheet, to which the browser's search leads", async () => {
+    const { environment, user, router } = await enter();
+    await answer(environment, SCREEN, dayOf(LONG));
+    await screen.findByRole("button", { name: "Day Sheet" });
+    expect(screen.queryByText("399")).toBeNull();
+    await user.keyboard("{Control>}f{/Control}");
+    expect(await screen.findByText("399")).toBeInTheDocument();
+    expect(router.state.location.search).toContain("view=sheet");
+    await user.click(screen.getByRole("button", { name: "Back to List" }));
+    await waitFor(() => expect(screen.queryByText("399")).toBeNull());
   });
 
   it("is completed at once by ticking, and says of each that could not be why", async () => {

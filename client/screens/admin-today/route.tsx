@@ -27,5 +27,12 @@ export const adminTodaySection = screenRoute({
 });
 
 export function todayVariables({ searchParams }: URL) {
-  return { date: dayOf(searchParams.get("date")), count: DAY_START };
+  const residencyId = searchParams.get("community") || null;
+  return {
+    date: dayOf(searchParams.get("date")),
+    count: DAY_START,
+    residencyId,
+    communityId: residencyId ?? "",
+    hasCommunity: residencyId !== null,
+  };
 }

@@ -47,6 +47,10 @@ export const cancelled = {
 export const dayOf = (bookings: readonly object[], hasNextPage = false) => ({
   Query: {
     disabledDate: null,
+    residencies: [
+      { id: "r1", name: "Sarasija Lakefront" },
+      { id: "r2", name: "Ashvita" },
+    ],
     bookings: {
       edges: bookings.map((node) => ({ node, cursor: "c" })),
       pageInfo: { hasNextPage, endCursor: "last-row" },

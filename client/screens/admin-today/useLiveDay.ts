@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import { ConnectionHandler, commitLocalUpdate, type IEnvironment } from "relay-runtime";
 import { useFollowing } from "../../relay/useFollowing";
+import type { Place } from "../../shared/profile-form/choicesOf";
 import type { useLiveDayQuery } from "./__generated__/useLiveDayQuery.graphql";
 import type { useLiveDaySubscription } from "./__generated__/useLiveDaySubscription.graphql";
 
@@ -11,6 +12,7 @@ const subscription = graphql`
       hasMore
       bookings {
         id
+        residencyName
         ...DayRow_booking
       }
     }
@@ -18,8 +20,15 @@ const subscription = graphql`
 `;
 
 const query = graphql`
-  query useLiveDayQuery($date: Date!, $after: String) {
-    bookings(startDate: $date, endDate: $date, sort: BY_DATE, first: 100, after: $after) {
+  query useLiveDayQuery($date: Date!, $residencyId: ID, $count: Int!, $after: String) {
+    bookings(
+      startDate: $date
+      endDate: $date
+      residencyId: $residencyId
+      sort: BY_DATE
+      first: $count
+      after: $after
+    ) {
       pageInfo {
         hasNextPage
         endCursor
@@ -34,7 +43,10 @@ const query = graphql`
   }
 `;
 
-export function useLiveDay(date: string, connectionId: string): void {
+/** The server's largest page of one day. */
+export const DAY_PAGE = 500;
+
+export function useLiveDay(date: string, connectionId: string, community: Place | null): void {
   const environment = useRelayEnvironment();
   const isReading = useRef(false);
 
@@ -47,7 +59,7 @@ export function useLiveDay(date: string, connectionId: string): void {
         const page: useLiveDayQuery["response"] | undefined = await fetchQuery<useLiveDayQuery>(
           environment,
           query,
-          { date, after },
+          { date, residencyId: community?.id, count: DAY_PAGE, after },
         ).toPromise();
         if (!page) return;
         const { edges, pageInfo }: useLiveDayQuery["response"]["bookings"] = page.bookings;
@@ -66,7 +78,9 @@ export function useLiveDay(date: string, connectionId: string): void {
     subscription,
     variables: { date },
     onNext: ({ bookingChanges: { bookings, hasMore } }) => {
-      addMissing(environment, connectionId, bookings);
+      const isOfDay = ({ residencyName }: { readonly residencyName: string }) =>
+        !community || residencyName === community.name;
+      addMissing(environment, connectionId, bookings.filter(isOfDay));
       if (hasMore) void read();
     },
     ask: () => void read(),

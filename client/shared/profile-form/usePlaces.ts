@@ -120,7 +120,7 @@ export function useFlatsOfBlock(blockId: string, attempt: number, isWanted: bool
 
 function usePlaces(places: readonly Place[], paging: Paging, isWantedAtOnce: boolean): Places {
   const [isWanted, setWanted] = useState(isWantedAtOnce);
-  const { isWhole, error, retry } = useRestOfList(paging, isWanted);
+  const { isWhole, error, retry } = useRestOfList(paging, { isWanted });
   return {
     places: sortByNumber(places),
     isWhole,

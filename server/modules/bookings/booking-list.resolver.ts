@@ -7,6 +7,7 @@ import {
   FieldResolver,
   ID,
   Info,
+  Int,
   Query,
   Resolver,
   Root,
@@ -24,8 +25,18 @@ import { BookingConnection, toBookingConnection } from "./booking.connection";
 import { BookingStatus } from "./booking.entity";
 import { BookingSort } from "./booking-orders";
 
+/** Rows of a page of one day. */
+const DAY_PAGE = 500;
+
 @ArgsType()
 class BookingsArguments extends ConnectionArguments {
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      "Rows from the start (or after `after`): 20 when absent, 100 at most, 500 of one day (the same `startDate` and `endDate`); more is INVALID_INPUT.",
+  })
+  declare first?: number | null;
+
   @Field(() => String, {
     nullable: true,
     description:
@@ -80,7 +91,9 @@ export class BookingListResolver {
     @Ctx() { services, actor }: GraphqlContext,
     @Info() info: GraphQLResolveInfo,
   ) {
-    const { search, status, startDate, endDate, ...page } = request;
+    const { search, status, startDate, endDate, ...window } = request;
+    const isOneDay = startDate != null && startDate === endDate;
+    const page = { ...window, max: isOneDay ? DAY_PAGE : undefined };
     const filter = {
       search,
       status,

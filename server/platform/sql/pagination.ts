@@ -18,6 +18,8 @@ export interface NumberedPage extends PageArguments {
   readonly skip?: number;
   /** The server's own size, also above 100, instead of `first`. */
   readonly size?: number;
+  /** The largest `first`, `MAX_PAGE_SIZE` when absent. */
+  readonly max?: number;
 }
 
 interface KeysetColumn<Row> {
@@ -159,20 +161,25 @@ export function cursorOf<Row>(order: KeysetOrder<Row>, row: Row): string {
   return Buffer.from(JSON.stringify(values)).toString("base64url");
 }
 
-function sizeOf(page: PageArguments): { size: number; isBackward: boolean } {
-  const { first, last } = page;
+function sizeOf(page: NumberedPage): { size: number; isBackward: boolean } {
+  const { first, last, max } = page;
   if (first != null && last != null) throw invalid("first", "Give either first or last, not both.");
   const isBackward = last != null || (first == null && page.before != null && page.after == null);
-  return { size: pageSizeOf(isBackward ? "last" : "first", first ?? last), isBackward };
+  const size = isBackward ? pageSizeOf("last", last) : pageSizeOf("first", first, max);
+  return { size, isBackward };
 }
 
-/** @throws INVALID_INPUT outside 0 to 100, as a shorter page would look like the list's end */
-export function pageSizeOf(field: "first" | "last", asked: number | null | undefined): number {
+/** @throws INVALID_INPUT outside 0 to `max`, as a shorter page would look like the list's end */
+export function pageSizeOf(
+  field: "first" | "last",
+  asked: number | null | undefined,
+  max = MAX_PAGE_SIZE,
+): number {
   const size = asked ?? DEFAULT_PAGE_SIZE;
   if (size < 0) throw invalid(field, "A page cannot be smaller than 0.");
-  if (size > MAX_PAGE_SIZE) {
+  if (size > max) {
     const onward = field === "first" ? "after" : "before";
-    throw invalid(field, `A page has ${MAX_PAGE_SIZE} rows at most: read the rest with ${onward}.`);
+    throw invalid(field, `A page has ${max} rows at most: read the rest with ${onward}.`);
   }
   return size;
 }
