@@ -18,17 +18,24 @@ beforeAll(async () => {
 afterAll(leaveStage);
 
 const TOUCH = 44;
-const HEIGHT = `(async () => {
-  for (const frame of document.querySelectorAll("main table")) frame.parentElement.style.contentVisibility = "visible";
-  await new Promise(requestAnimationFrame);
-  return document.documentElement.scrollHeight;
+const HEIGHT = "document.documentElement.scrollHeight";
+const NODES = "document.querySelectorAll('*').length";
+const MOST_NODES = 1_500;
+const WASHES = "document.querySelectorAll('main th[scope=row]').length";
+const SLOTS = "[...document.querySelectorAll('[id^=slot-]')]";
+/** Of the last wash that is not cancelled. */
+const IS_LAST = `(() => {
+  const row = document.activeElement.closest("tr");
+  const table = row?.closest("table");
+  return row?.ariaRowIndex === table?.ariaRowCount && ${SLOTS}.at(-1).contains(row)
+    && /^Change Status/.test(document.activeElement.ariaLabel);
 })()`;
 const LEAST_LINK = `Math.min(...[...document.querySelectorAll("a[href^='tel:']")]
   .map((link) => link.getBoundingClientRect().height))`;
 
 describe.each([
-  ["a phone", PHONE, 50_000],
-  ["a desk", DESK, 18_000],
+  ["a phone", PHONE, 94_000],
+  ["a desk", DESK, 34_000],
 ])("on %s", (_, viewport, most) => {
   it("the longest day is found through, jumped in and done at once", async () => {
     const visitor = await Visitor.arrive(browser, application.url, viewport);
@@ -43,6 +50,11 @@ describe.each([
       expect(await washes()).toBe(LONG_DAY);
       const height = await page.evaluate<number>(HEIGHT);
       expect(height).toBeLessThan(most);
+      for (const share of [0, 0.3, 0.6, 1]) {
+        await page.evaluate(`scrollTo(0, ${share} * ${HEIGHT})`);
+        await page.locator("main th[scope=row]").filter({ visible: true }).first().waitFor();
+        expect(await page.evaluate<number>(NODES)).toBeLessThanOrEqual(MOST_NODES);
+      }
       expect(await page.evaluate<number>(LEAST_LINK)).toBeGreaterThanOrEqual(TOUCH);
       await page.reload();
       await summary.waitFor();
@@ -59,6 +71,28 @@ describe.each([
       await page.waitForTimeout(300);
       expect(await top()).toBeGreaterThanOrEqual(0);
       expect(await top()).toBeLessThan(viewport.height / 3);
+    });
+
+    await step("reaches the last wash by the keyboard", page, async () => {
+      await page.evaluate(`${SLOTS}.at(-3).focus()`);
+      for (let stops = 0; stops < LONG_DAY && !(await page.evaluate(IS_LAST)); stops++) {
+        await page.keyboard.press("Tab");
+      }
+      expect(await page.evaluate(IS_LAST)).toBe(true);
+    });
+
+    await step("is found through and printed as the whole day sheet", page, async () => {
+      expect(await page.evaluate<number>(WASHES)).toBeLessThan(LONG_DAY);
+      await page.evaluate("dispatchEvent(new Event('beforeprint'))");
+      expect(await page.evaluate<number>(WASHES)).toBe(LONG_DAY);
+      await page.evaluate("dispatchEvent(new Event('afterprint'))");
+      await until(page, `${WASHES} < ${LONG_DAY}`);
+      await page.keyboard.press("Control+f");
+      await page.waitForURL(/view=sheet/);
+      await until(page, `${WASHES} === ${LONG_DAY}`);
+      expect(await visitor.axe()).toEqual([]);
+      await page.getByRole("button", { name: "Back to List" }).click();
+      await until(page, `${WASHES} < ${LONG_DAY}`);
     });
 
     await step("narrows the day to a community, and to one of its blocks", page, async () => {
@@ -91,6 +125,23 @@ describe.each([
       await bar.click();
       await page.getByText(`${/\d+/.exec(name)?.[0]} washes completed`).waitFor();
       expect(await visitor.axe()).toEqual([]);
+    });
+
+    await step("follows a wash that is cancelled to the end of the day", page, async () => {
+      await page
+        .getByRole("button", { name: /^Change Status of booking/ })
+        .first()
+        .focus();
+      await page.keyboard.press("Enter");
+      const dialog = page.getByRole("dialog", { name: "Update Status" });
+      await dialog.getByRole("button", { name: /New status/ }).click();
+      await page.getByRole("option", { name: "Cancelled" }).click();
+      await dialog.getByRole("button", { name: "Update Status" }).click();
+      await until(
+        page,
+        "document.activeElement?.closest('table')?.getAttribute('aria-label')?.startsWith('Cancelled')",
+      );
+      await page.locator(":focus").filter({ visible: true }).waitFor();
     });
     expect(visitor.consoleLines).toEqual([]);
     await visitor.context.close();

@@ -133,6 +133,8 @@ it("an administrator does the morning's work without a mouse", async () => {
   await visitor.context.close();
 });
 
+/** As the browser does before it lays out the paper. */
+const BEGIN_PRINTING = "dispatchEvent(new Event('beforeprint'))";
 const FILL_THE_DAY = `(() => {
   const slot = document.querySelector("main table").closest("section").parentElement;
   const wash = [...slot.querySelectorAll("tbody tr")].at(-1);
@@ -168,6 +170,7 @@ it("prints the day on paper, without what is of use on a screen only", async () 
   await page.goto("/admin-dashboard/today");
   await goToADayWithWork(visitor);
   await page.emulateMedia({ media: "print" });
+  await page.evaluate(BEGIN_PRINTING);
   expect(await page.getByRole("button").filter({ visible: true }).count()).toBe(0);
   expect(await page.getByRole("navigation").filter({ visible: true }).count()).toBe(0);
   expect(await page.getByRole("columnheader", { name: "Done" }).first().isVisible()).toBe(true);
@@ -182,6 +185,7 @@ it("prints the day on paper, without what is of use on a screen only", async () 
   expect(sheets.match(/\/Type \/Page\b/g)).toHaveLength(1);
 
   // Long slots continue on the next sheet, rows are whole, headings are not alone.
+  await page.evaluate(BEGIN_PRINTING);
   const rules = await page.evaluate<string[]>(FILL_THE_DAY);
   expect(rules).toEqual(["table-header-group", "avoid", "avoid", "avoid"]);
   const full = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import type { Application } from "./application";
 
-export const LONG_DAY = 213;
+export const LONG_DAY = 400;
 const SLOTS = 24;
 
 const TODAY = "(now() AT TIME ZONE 'Asia/Kolkata')::date";

@@ -227,7 +227,7 @@ describe("one tap", () => {
 
   it("is followed by the focus where a booking moves to, however long the dialog was open and whatever late news says", async () => {
     const { environment, user, row } = await open([first, { ...early, startTime: "09:00" }]);
-    within(row).getByRole("button", { name: "Change Status of booking 41" }).focus();
+    act(() => within(row).getByRole("button", { name: "Change Status of booking 41" }).focus());
     await user.keyboard("{Enter}");
     const dialog = await screen.findByRole("dialog", { name: "Update Status" });
     const { now } = Date;

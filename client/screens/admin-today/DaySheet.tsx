@@ -1,5 +1,6 @@
 import { CalendarOff } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { graphql, usePaginationFragment } from "react-relay";
 import { useRevalidator } from "react-router-dom";
 import styled from "styled-components";
@@ -32,7 +33,6 @@ import { SlotList } from "./SlotList";
 import { communitiesOf, daySummary, type SheetRow, sheetOf } from "./sheetOrder";
 import { useArrivals } from "./useArrivals";
 import { DAY_PAGE, useLiveDay } from "./useLiveDay";
-import { usePrinting } from "./usePrinting";
 import { changeButtonId } from "./WashRow";
 
 interface Props {
@@ -246,7 +246,23 @@ function newsOf(latest: readonly string[], day: readonly SheetRow[]): string {
   return `Changed meanwhile: booking ${bookingId}, flat ${flatName}, is ${statusText(status).toLowerCase()} now.`;
 }
 
-/** For keyboard users. Late news may move the row again. Returns the id of the row, to be rendered wherever it is. */
+/** Renders before the browser lays out the paper. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener("beforeprint", begin);
+    window.addEventListener("afterprint", end);
+    return () => {
+      window.removeEventListener("beforeprint", begin);
+      window.removeEventListener("afterprint", end);
+    };
+  }, []);
+  return isPrinting;
+}
+
+/** For keyboard users. Late news may move the row again, which must be rendered wherever it is. */
 function useFocusOnMoved(openId: string | null, cancelled: readonly SheetRow[]): string | null {
   const [lastId, setLastId] = useState(openId);
   if (openId && openId !== lastId) setLastId(openId);

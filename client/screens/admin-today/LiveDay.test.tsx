@@ -94,7 +94,7 @@ describe("a long day", () => {
     const table = await screen.findByRole("table", { name: "Cancelled, 9:00 AM - 10:00 AM" });
     expect(table).toHaveAttribute("aria-rowcount", "402");
     expect(within(table).getAllByRole("row").length).toBeLessThan(30);
-    within(table).getByRole("button", { name: "Change Status of booking 1000" }).focus();
+    act(() => within(table).getByRole("button", { name: "Change Status of booking 1000" }).focus());
     for (let stops = 1; stops < LONG.length; stops++) await user.tab();
     const last = screen.getByRole("button", { name: "Change Status of booking 1399" });
     expect(last).toHaveFocus();

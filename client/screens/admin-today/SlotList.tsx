@@ -30,7 +30,7 @@ interface Acts
   readonly ticked: ReadonlySet<string>;
   /** Previous status by id of the bookings that someone else changed. */
   readonly changed: ReadonlyMap<string, string>;
-  /** Id of a booking that is always rendered. */
+  /** Id of a booking that is always rendered, or null. */
   readonly pinned: string | null;
 }
 

@@ -39,7 +39,6 @@ export const changeButtonId = (bookingId: string) => `change-status-${bookingId}
 interface Props {
   readonly booking: WashRow_booking$key;
   readonly time: string;
-  /** Its place in the table. */
   readonly row: number;
   /** Without controls, for the day sheet. */
   readonly isPlain: boolean;

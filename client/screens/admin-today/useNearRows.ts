@@ -13,9 +13,7 @@ export interface Line {
 }
 
 interface Wanted {
-  /** Renders every line. */
   readonly isWhole: boolean;
-  /** Key of a line that is always rendered. */
   readonly pinned: string | null;
 }
 
@@ -29,7 +27,7 @@ const TABLE_ROOM = 736;
 /** Pixels rendered beyond each edge of the window. */
 const MARGIN = 160;
 
-/** Names the lines near the window, the focus and the pinned one. Others need not be rendered. */
+/** Lines near the window, the focus and the pinned one; others need not be rendered. */
 export function useNearRows(lines: readonly Line[], { isWhole, pinned }: Wanted) {
   const frame = useRef<HTMLDivElement>(null);
   const heights = useRef(new Map<string, number>());
