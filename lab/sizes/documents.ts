@@ -68,8 +68,10 @@ function variantsOf(ids: Ids, today: Day): Readonly<Record<string, Record<string
         communityId: ids.global("OwnResidency"),
       },
     },
-    AdminTodayScreenQuery: { "": { date: today, count: 100 } },
-    DaySheetQuery: { "": { date: today, count: 100 } },
+    AdminTodayScreenQuery: {
+      "": { date: today, count: 20, communityId: "", hasCommunity: false },
+    },
+    DaySheetQuery: { "": { date: today, count: 500 } },
     OfferUseQuery: {
       plan: { id: ids.global("PricingPlan") },
       "car type": { id: ids.global("CarType") },

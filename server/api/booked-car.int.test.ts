@@ -128,7 +128,16 @@ async function webhook(): Promise<string> {
 }
 
 const SHOWN: [string, () => Promise<string>][] = [
-  ["the day sheet", () => screen("AdminTodayScreenQuery", { date: DAY, count: 10 })],
+  [
+    "the day sheet",
+    () =>
+      screen("AdminTodayScreenQuery", {
+        date: DAY,
+        count: 10,
+        communityId: "",
+        hasCommunity: false,
+      }),
+  ],
   ["the table of bookings", () => screen("AdminBookingsScreenQuery", { first: 10 })],
   ["its CSV", () => screen("exportBookingsQuery", { first: 10, isFirst: true })],
   ["the export of all bookings", exportFile],
