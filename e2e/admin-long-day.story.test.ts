@@ -90,6 +90,7 @@ describe.each([
       await page.keyboard.press("Control+f");
       await page.waitForURL(/view=sheet/);
       await until(page, `${WASHES} === ${LONG_DAY}`);
+      await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" });
       expect(await visitor.axe()).toEqual([]);
       await page.getByRole("button", { name: "Back to List" }).click();
       await until(page, `${WASHES} < ${LONG_DAY}`);
