@@ -118,6 +118,7 @@ describe.each([
     });
 
     await step("completes a slot at once", page, async () => {
+      await page.evaluate(`${SLOTS}[1].scrollIntoView()`);
       const all = page.getByRole("checkbox", { name: /^Select all of/ }).first();
       await all.check({ force: true });
       const bar = page.getByRole("button", { name: /^Complete \d+ washes$/ });
