@@ -135,7 +135,7 @@ export async function changeInSlices(
     `SELECT coalesce(min(id), 1) AS first, coalesce(max(id), 0) AS last FROM ${table}`,
   );
   for (let id = Number(first); id <= Number(last); id += IDS_AT_ONCE)
-    await untilLocksAreFree(() => runner.query(change, [id, id + IDS_AT_ONCE]));
+    await untilLocksAreFree(() => execute(runner, change, [id, id + IDS_AT_ONCE]));
 }
 
 /** The baseline starts from an empty database or the last version 0.1. Takes migration names; null if it can run. */
