@@ -4,7 +4,7 @@ import { LoadingRegion } from "../ui/loading/LoadingRegion";
 import { SkeletonText } from "../ui/loading/SkeletonText";
 import { ErrorState } from "../ui/message/ErrorState";
 import { Text } from "../ui/Text";
-import type { useTerms } from "./useTerms";
+import type { useTerms } from "./terms";
 
 interface Props {
   readonly terms: ReturnType<typeof useTerms>;

@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useRef, useState } from "react";
 import { NetworkError, ServerError } from "../relay/errors";
 
 export interface Terms {
@@ -8,7 +9,7 @@ export interface Terms {
   }[];
 }
 
-export async function fetchTerms(): Promise<Terms> {
+async function fetchTerms(): Promise<Terms> {
   let response: Response;
   try {
     response = await fetch("/terms.json", { cache: "no-store" });
@@ -21,4 +22,26 @@ export async function fetchTerms(): Promise<Terms> {
 
 export function isTermsVersionOld(error: unknown): boolean {
   return error instanceof ServerError && error.field === "version";
+}
+
+type State = Terms | "loading" | "failed";
+
+export function useTerms(): readonly [State, reload: () => void] {
+  const [state, setState] = useState<State>("loading");
+  const latest = useRef(0);
+  const reload = useCallback(() => {
+    const request = ++latest.current;
+    setState("loading");
+    fetchTerms().then(
+      (terms) => request === latest.current && setState(terms),
+      () => request === latest.current && setState("failed"),
+    );
+  }, []);
+  useEffect(() => {
+    reload();
+    return () => {
+      latest.current = 0;
+    };
+  }, [reload]);
+  return [state, reload];
 }

@@ -26,3 +26,12 @@ export const StatusBadge = styled.span<{ $tone: StatusTone }>`
   line-height: ${font.leading.tight};
   white-space: nowrap;
 `;
+
+/** product-rules.md#status-colours */
+export const ActiveBadge = ({ isActive }: { isActive: boolean }) => (
+  <StatusBadge $tone={isActive ? "positive" : "negative"}>
+    {isActive ? "Active" : "Inactive"}
+  </StatusBadge>
+);
+
+export const activeWord = (isActive: boolean): string => (isActive ? "active" : "inactive");

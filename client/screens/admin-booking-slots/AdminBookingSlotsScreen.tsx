@@ -10,8 +10,7 @@ import type { ScreenProps } from "../../shell/screenRoute";
 import { EmptyState } from "../../ui/message/EmptyState";
 import type { AdminBookingSlotsScreenQuery } from "./__generated__/AdminBookingSlotsScreenQuery.graphql";
 import { useDeleteSlot } from "./mutations";
-import type { SlotAct } from "./SlotCard";
-import { SlotList } from "./SlotList";
+import { type SlotAct, SlotList } from "./SlotList";
 
 const creating = screenCode(() => import("./SlotDialog").then((m) => m.CreateSlotDialog));
 const editing = screenCode(() => import("./SlotDialog").then((m) => m.EditSlotDialog));

@@ -3,11 +3,11 @@ import { z } from "zod/mini";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
 import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
 import { useEdit } from "../../shared/edit/useEdit";
-import { activeWord } from "../../ui/ActiveBadge";
 import { FormCheckbox } from "../../ui/form/FormCheckbox";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { typedText } from "../../ui/form/typedText";
+import { activeWord } from "../../ui/StatusBadge";
 import type { CarTypeDialog_carType$key } from "./__generated__/CarTypeDialog_carType.graphql";
 import { useCreateCarType, useUpdateCarType } from "./mutations";
 

@@ -1,6 +1,5 @@
 import { z } from "zod/mini";
-import { chosen } from "../../ui/form/chosen";
-import { typedText } from "../../ui/form/typedText";
+import { chosen, typedText } from "../../ui/form/typedText";
 
 const name = (most: number) => typedText(most, "Name is required");
 

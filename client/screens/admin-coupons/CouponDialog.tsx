@@ -2,10 +2,10 @@ import { graphql, useFragment } from "react-relay";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
 import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
 import { useEdit } from "../../shared/edit/useEdit";
-import { activeWord } from "../../ui/ActiveBadge";
 import { Facts } from "../../ui/Facts";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { formatCount, formatDayWithYear, formatInstantDay, formatMoney } from "../../ui/format";
+import { activeWord } from "../../ui/StatusBadge";
 import type {
   CouponDialog_coupon$data,
   CouponDialog_coupon$key,

@@ -3,12 +3,41 @@ import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay";
 import { HistoryButton } from "../../shared/change-history/HistoryButton";
 import { Button } from "../../ui/button/Button";
+import { formatInstantDay, formatMoney } from "../../ui/format";
 import { Inline } from "../../ui/layout/Inline";
 import { EmptyState } from "../../ui/message/EmptyState";
+import { ActiveBadge, StatusBadge } from "../../ui/StatusBadge";
 import { RowActions } from "../../ui/table/RowActions";
-import { Table } from "../../ui/table/Table";
-import type { CouponTable_coupons$key } from "./__generated__/CouponTable_coupons.graphql";
-import { couponColumns } from "./couponColumns";
+import { Table, type TableColumn } from "../../ui/table/Table";
+import type {
+  CouponTable_coupons$data,
+  CouponTable_coupons$key,
+} from "./__generated__/CouponTable_coupons.graphql";
+
+const columns: readonly TableColumn<CouponTable_coupons$data[number]>[] = [
+  { header: "Code", isRowHeader: true, cell: ({ code }) => code },
+  {
+    header: "Discount Amount",
+    align: "end",
+    cell: ({ discountAmount }) => formatMoney(discountAmount),
+  },
+  { header: "Usage Limit", align: "end", cell: ({ usageLimit }) => usageLimit },
+  {
+    header: "Used Count",
+    align: "end",
+    cell: ({ usedCount, isUsedUp }) =>
+      isUsedUp ? (
+        <Inline $justify="end" $noWrap>
+          <StatusBadge $tone="warning">Used up</StatusBadge>
+          <strong>{usedCount}</strong>
+        </Inline>
+      ) : (
+        usedCount
+      ),
+  },
+  { header: "Status", cell: ({ isActive }) => <ActiveBadge isActive={isActive} /> },
+  { header: "Created", cell: ({ createdAt }) => formatInstantDay(createdAt) },
+];
 
 export type CouponAct = "edit" | "delete" | "uses";
 
@@ -56,7 +85,7 @@ export function CouponTable({ coupons: key, isStale, isFiltered, firstStep, newI
           action={isFiltered ? undefined : firstStep}
         />
       }
-      columns={couponColumns}
+      columns={columns}
       actions={({ id, code, usedCount }) => (
         <Inline>
           <RowActions name={code} acts={["edit", "delete"]} onAct={(act) => onAct(id, act)} />

@@ -1,9 +1,14 @@
 import { z } from "zod/mini";
 import { foldDigits } from "../../../server/platform/typed-text";
 import { LONGEST_CODE } from "../../shared/coupon-entry/longestCode";
-import { LONGEST_AMOUNT, rupees, rupeesOf } from "../../ui/form/rupees";
+import {
+  LONGEST_AMOUNT,
+  optionalWholeNumber,
+  rupees,
+  rupeesOf,
+  typedNumber,
+} from "../../ui/form/typedNumber";
 import { typedText } from "../../ui/form/typedText";
-import { optionalWholeNumber, typedNumber } from "../../ui/form/wholeNumber";
 
 export interface CouponFields {
   code: string;

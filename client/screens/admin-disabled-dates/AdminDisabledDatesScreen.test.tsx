@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { answer, asked, lose, refuse } from "../../test/operations";
 import { saveOvertaken } from "../../test/overtaken";
-import "./DisableDateDialog";
-import "./EditReasonDialog";
+import "./DisabledDateDialog";
 import "../../shared/dialogs/DeleteDialog";
 import { cards, ENABLE, enter, later, open, SCREEN, service, UPDATE } from "./datesUnderTest";
 

@@ -6,8 +6,7 @@ import { screenCode } from "../../relay/screenCode";
 import { ClosingProgress } from "../../shared/closing-progress/ClosingProgress";
 import { deleteDialog } from "../../shared/dialogs/lazyDialogs";
 import { ListFrame } from "../../shared/list-frame/ListFrame";
-import { RowsPagination } from "../../shared/paged-list/RowsPagination";
-import { pageOfRows } from "../../shared/paged-list/rowsPage";
+import { pageOfRows, RowsPagination } from "../../shared/paged-list/RowsPagination";
 import { useListTurning } from "../../shared/paged-list/useListTurning";
 import type { ScreenProps } from "../../shell/screenRoute";
 import { Checkbox } from "../../ui/field/Checkbox";
@@ -23,8 +22,8 @@ import { isPastShown } from "./disabledDatesVariables";
 import { useEnableDate } from "./mutations";
 import { PastDates } from "./PastDates";
 
-const disabling = screenCode(() => import("./DisableDateDialog").then((m) => m.DisableDateDialog));
-const editing = screenCode(() => import("./EditReasonDialog").then((m) => m.EditReasonDialog));
+const disabling = screenCode(() => import("./DisabledDateDialog").then((m) => m.DisableDateDialog));
+const editing = screenCode(() => import("./DisabledDateDialog").then((m) => m.EditReasonDialog));
 
 /** product-rules.md#disabled-date-management */
 export function AdminDisabledDatesScreen({ queryRef }: ScreenProps<AdminDisabledDatesScreenQuery>) {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { messageOf } from "../../relay/errors";
 import { BEING_CANCELLED, cancelledText } from "../../shared/bookingWords";
 import { Button } from "../../ui/button/Button";
@@ -7,8 +7,7 @@ import { Stack } from "../../ui/layout/Stack";
 import { Banner } from "../../ui/message/Banner";
 import { toast } from "../../ui/message/toast";
 import { Text } from "../../ui/Text";
-import { type AffectedOfDate, cancelText } from "./affectedWords";
-import { CancellingBookings } from "./CancellingBookings";
+import { type AffectedOfDate, cancellingText, cancelText } from "./affectedWords";
 import { useCancelKept } from "./mutations";
 
 interface Props {
@@ -64,5 +63,20 @@ export function ClosedAlready({ closed, affected, onDone }: Props) {
         </>
       )}
     </Stack>
+  );
+}
+
+export function CancellingBookings({ count }: { readonly count: number }) {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const start = Date.now();
+    const timer = setInterval(() => setSeconds(Math.round((Date.now() - start) / 1_000)), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <Banner tone="info" title={cancellingText(count)}>
+      {/* A screen reader would read each second. */}
+      <span aria-hidden="true">{`${seconds} s`}</span>
+    </Banner>
   );
 }

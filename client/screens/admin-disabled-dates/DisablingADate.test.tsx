@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
-import "./DisableDateDialog";
-import "./EditReasonDialog";
+import "./DisabledDateDialog";
 import "../../shared/dialogs/DeleteDialog";
 import { AFFECTED, cards, DISABLE, later, open, service } from "./datesUnderTest";
 

@@ -2,8 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { routes } from "../../routes";
 import { answer } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
-import "./DisableDateDialog";
-import "./EditReasonDialog";
+import "./DisabledDateDialog";
 import "../../shared/dialogs/DeleteDialog";
 
 export const SCREEN = "AdminDisabledDatesScreenQuery";

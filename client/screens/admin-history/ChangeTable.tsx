@@ -34,8 +34,8 @@ const columns: readonly TableColumn<Change>[] = [
   {
     header: "By",
     cell: (change) => {
-      const [author = "–", ...way] = authorLines(change);
-      return <CellLines fit="name" lines={[author, ...way]} />;
+      const lines = authorLines(change);
+      return <CellLines fit="name" lines={lines.length > 0 ? lines : ["–"]} />;
     },
   },
 ];

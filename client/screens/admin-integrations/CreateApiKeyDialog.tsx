@@ -7,8 +7,8 @@ import { FormCheckboxes } from "../../ui/form/FormCheckboxes";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormNumberField } from "../../ui/form/FormNumberField";
 import { FormTextField } from "../../ui/form/FormTextField";
+import { wholeNumber } from "../../ui/form/typedNumber";
 import { typedText } from "../../ui/form/typedText";
-import { wholeNumber } from "../../ui/form/wholeNumber";
 import type { CreateApiKeyDialogQuery } from "./__generated__/CreateApiKeyDialogQuery.graphql";
 import { useCreateApiKey } from "./mutations";
 

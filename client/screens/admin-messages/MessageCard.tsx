@@ -13,7 +13,6 @@ import { Stack } from "../../ui/layout/Stack";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { Text } from "../../ui/Text";
 import type { MessageCard_message$key } from "./__generated__/MessageCard_message.graphql";
-import { handledText, replyAddress } from "./messageWords";
 import { useMarkMessageHandled, useReopenMessage } from "./mutations";
 
 const Words = styled(Text)`
@@ -93,4 +92,19 @@ export function MessageCard({ message: key }: { readonly message: MessageCard_me
       </Stack>
     </Card>
   );
+}
+
+export function handledText(message: {
+  readonly handledAt: string | null | undefined;
+  readonly handledBy: { readonly displayName: string } | null | undefined;
+}): string {
+  if (!message.handledAt) return "";
+  const who = message.handledBy ? `by ${message.handledBy.displayName}, ` : "";
+  return who + formatInstant(message.handledAt);
+}
+
+/** The visitor typed the e-mail, so it is encoded. */
+export function replyAddress(email: string): string {
+  const subject = "Your message to Aaviri";
+  return `mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${encodeURIComponent(subject)}`;
 }

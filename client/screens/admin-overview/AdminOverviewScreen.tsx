@@ -15,14 +15,11 @@ import { Skeleton } from "../../ui/loading/Skeleton";
 import { EmptyState } from "../../ui/message/EmptyState";
 import { Text } from "../../ui/Text";
 import type { AdminOverviewScreenQuery } from "./__generated__/AdminOverviewScreenQuery.graphql";
-import { BookingsPlot } from "./BookingsPlot";
 import { CouponBars } from "./CouponBars";
-import { CreditsPlot } from "./CreditsPlot";
 import { DayFigures } from "./DayFigures";
+import { BookingsPlot, CreditsPlot, PlacesPlot, RevenuePlot } from "./OverviewPlots";
 import { shownPeriod } from "./overviewPeriod";
 import { PeriodBar } from "./PeriodBar";
-import { PlacesPlot } from "./PlacesPlot";
-import { RevenuePlot } from "./RevenuePlot";
 
 const Shown = styled.div`
   &[aria-busy='true'] {

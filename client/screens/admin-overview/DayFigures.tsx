@@ -1,6 +1,5 @@
 import { graphql, useFragment } from "react-relay";
-import { RowsPagination } from "../../shared/paged-list/RowsPagination";
-import { pageOfRows } from "../../shared/paged-list/rowsPage";
+import { pageOfRows, RowsPagination } from "../../shared/paged-list/RowsPagination";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
 import { formatCount, formatDayWithYear, formatMoney } from "../../ui/format";
 import { Section } from "../../ui/layout/Section";

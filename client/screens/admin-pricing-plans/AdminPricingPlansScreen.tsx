@@ -9,8 +9,7 @@ import { toastOutcome } from "../../shared/toastOutcome";
 import type { ScreenProps } from "../../shell/screenRoute";
 import type { AdminPricingPlansScreenQuery } from "./__generated__/AdminPricingPlansScreenQuery.graphql";
 import { useDeletePlan, useRestorePlan } from "./mutations";
-import type { PlanAct } from "./PlanActions";
-import { PlanTable } from "./PlanTable";
+import { type PlanAct, PlanTable } from "./PlanTable";
 
 const form = screenCode(() => import("./PlanDialog").then((m) => m.PlanDialog));
 const pricing = screenCode(() =>

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { UNLIMITED } from "../../shared/plans/planWords";
+import { wholeNumber } from "../../ui/form/typedNumber";
 import { typedLines, typedText } from "../../ui/form/typedText";
-import { wholeNumber } from "../../ui/form/wholeNumber";
 
 const LONGEST_NAME = 120;
 const LONGEST_DESCRIPTION = 2_000;

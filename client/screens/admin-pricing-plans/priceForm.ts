@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { LONGEST_AMOUNT, rupees, rupeesOf } from "../../ui/form/rupees";
+import { LONGEST_AMOUNT, rupees, rupeesOf } from "../../ui/form/typedNumber";
 import { typedText } from "../../ui/form/typedText";
 import { formatMoney } from "../../ui/format";
 

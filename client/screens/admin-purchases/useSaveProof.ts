@@ -1,4 +1,3 @@
-import { useCallback } from "react";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import { messageOf } from "../../relay/errors";
 import { saveFile } from "../../shared/saveFile";
@@ -7,25 +6,22 @@ import type { useSaveProofQuery } from "./__generated__/useSaveProofQuery.graphq
 
 export function useSaveProof(): (purchaseId: string) => Promise<void> {
   const environment = useRelayEnvironment();
-  return useCallback(
-    async (purchaseId: string) => {
-      try {
-        const data = await fetchQuery<useSaveProofQuery>(
-          environment,
-          graphql`
+  return async (purchaseId) => {
+    try {
+      const data = await fetchQuery<useSaveProofQuery>(
+        environment,
+        graphql`
             query useSaveProofQuery($purchaseId: ID!) {
               proofOfService(purchaseId: $purchaseId)
             }
           `,
-          { purchaseId },
-        ).toPromise();
-        if (!data) return;
-        saveFile("aaviri-proof-of-service.txt", "text/plain;charset=utf-8", data.proofOfService);
-        toast.success("Proof of service saved");
-      } catch (error) {
-        toast.error(messageOf(error, "Failed to load the proof of service"));
-      }
-    },
-    [environment],
-  );
+        { purchaseId },
+      ).toPromise();
+      if (!data) return;
+      saveFile("aaviri-proof-of-service.txt", "text/plain;charset=utf-8", data.proofOfService);
+      toast.success("Proof of service saved");
+    } catch (error) {
+      toast.error(messageOf(error, "Failed to load the proof of service"));
+    }
+  };
 }

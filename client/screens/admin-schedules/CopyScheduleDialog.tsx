@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 import { guessToday } from "../../shared/booking-calendar/guessToday";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
 import { notPast, useServerToday } from "../../shared/dialogs/useServerToday";
-import { DisplacedChoice } from "../../shared/displaced-bookings/DisplacedChoice";
+import { DisplacedChoice } from "../../shared/displaced-bookings/BookingsChoice";
 import { displacedOutcome } from "../../shared/displaced-bookings/displacedWords";
 import { bookingsChoice, usePreview } from "../../shared/displaced-bookings/usePreview";
 import { choicesOf, type Place } from "../../shared/profile-form/choicesOf";

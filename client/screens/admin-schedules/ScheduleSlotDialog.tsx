@@ -1,7 +1,7 @@
 import { useWatch } from "react-hook-form";
 import { graphql, useFragment } from "react-relay";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
-import { DisplacedChoice } from "../../shared/displaced-bookings/DisplacedChoice";
+import { DisplacedChoice } from "../../shared/displaced-bookings/BookingsChoice";
 import { usePreview } from "../../shared/displaced-bookings/usePreview";
 import { ConflictBanner, type FieldWords, theirFields } from "../../shared/edit/ConflictBanner";
 import { useEdit } from "../../shared/edit/useEdit";

@@ -1,13 +1,13 @@
 import { graphql, useFragment } from "react-relay";
 import { HistoryButton } from "../../shared/change-history/HistoryButton";
 import { daysText, weekdaysText } from "../../shared/slot-form/slotDays";
-import { ActiveBadge } from "../../ui/ActiveBadge";
 import { countText, formatTimeRange } from "../../ui/format";
 import { Heading } from "../../ui/Heading";
 import { Card } from "../../ui/layout/Card";
 import { Grid } from "../../ui/layout/Grid";
 import { Inline } from "../../ui/layout/Inline";
 import { Stack } from "../../ui/layout/Stack";
+import { ActiveBadge } from "../../ui/StatusBadge";
 import { Text } from "../../ui/Text";
 import { RowActions } from "../../ui/table/RowActions";
 import type { SlotList_schedule$key } from "./__generated__/SlotList_schedule.graphql";

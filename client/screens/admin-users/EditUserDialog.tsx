@@ -8,7 +8,7 @@ import { useEdit } from "../../shared/edit/useEdit";
 import { choicesOf, type Home, type Place } from "../../shared/profile-form/choicesOf";
 import { FlatField } from "../../shared/profile-form/FlatField";
 import { ResidencyAndBlock } from "../../shared/profile-form/ResidencyAndBlock";
-import { mobileNumber } from "../../shared/registration/mobileNumber";
+import { mobileNumber } from "../../shared/registration/typedInputs";
 import { useResidencySearch } from "../../shared/residency-choice/useResidencySearch";
 import { FormComboBox } from "../../ui/form/FormComboBox";
 import { FormDialog } from "../../ui/form/FormDialog";

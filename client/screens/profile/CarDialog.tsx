@@ -1,6 +1,6 @@
 import { graphql, useFragment } from "react-relay";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
-import { stripParkingNumber } from "../../shared/registration/plate";
+import { stripParkingNumber } from "../../shared/registration/typedInputs";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormSelect } from "../../ui/form/FormSelect";
 import { FormTextField } from "../../ui/form/FormTextField";

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { plate } from "../../shared/registration/plate";
+import { plate } from "../../shared/registration/typedInputs";
 import { typedText } from "../../ui/form/typedText";
 
 /** @param parkingAt community that needs a parking number */

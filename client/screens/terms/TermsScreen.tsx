@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { TermsText } from "../../shared/TermsText";
-import { useTerms } from "../../shared/useTerms";
+import { useTerms } from "../../shared/terms";
 import { LinkButton } from "../../ui/button/LinkButton";
 import { Heading } from "../../ui/Heading";
 import { Page } from "../../ui/layout/Page";

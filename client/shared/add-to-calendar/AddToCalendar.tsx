@@ -1,9 +1,10 @@
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
+import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import { Button } from "../../ui/button/Button";
 import { saveFile } from "../saveFile";
 import { toastOutcome } from "../toastOutcome";
-import { useCalendarFile } from "./useCalendarFile";
+import type { useCalendarFileQuery } from "./__generated__/useCalendarFileQuery.graphql";
 
 interface Props {
   readonly bookingId: string;
@@ -40,4 +41,27 @@ export function AddToCalendar({ bookingId, when, variant = "secondary", ...look 
       Add to Calendar
     </Button>
   );
+}
+
+function useCalendarFile(): (bookingId: string) => Promise<string> {
+  const environment = useRelayEnvironment();
+  return async (bookingId) => {
+    const answer = await fetchQuery<useCalendarFileQuery>(
+      environment,
+      graphql`
+          query useCalendarFileQuery($id: ID!) {
+            node(id: $id) {
+              ... on Booking {
+                calendarFile
+              }
+            }
+          }
+        `,
+      { id: bookingId },
+      { networkCacheConfig: { force: true } },
+    ).toPromise();
+    const file = answer?.node?.calendarFile;
+    if (!file) throw new Error(`No calendar file of ${bookingId}`);
+    return file;
+  };
 }

@@ -1,18 +1,21 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { graphql, useFragment } from "react-relay";
 import { useRevalidator } from "react-router-dom";
 import { z } from "zod";
 import { isChangedMeanwhile, ServerError } from "../../relay/errors";
+import { Facts } from "../../ui/Facts";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormSelect } from "../../ui/form/FormSelect";
 import { FormTextArea } from "../../ui/form/FormTextArea";
 import { typedLines } from "../../ui/form/typedText";
-import { Banner } from "../../ui/message/Banner";
-import { consequenceText, STATUSES, statusText } from "../bookingWords";
+import { formatLongDay, formatMissing, formatTimeRange } from "../../ui/format";
+import { Banner, bringIntoView } from "../../ui/message/Banner";
+import { StatusBadge } from "../../ui/StatusBadge";
+import { consequenceText, STATUSES, statusText, statusTone } from "../bookingWords";
 import { useFormDialog } from "../dialogs/useFormDialog";
+import type { BookingFacts_booking$key } from "./__generated__/BookingFacts_booking.graphql";
 import type { UpdateStatusDialog_booking$key } from "./__generated__/UpdateStatusDialog_booking.graphql";
-import { BookingFacts } from "./BookingFacts";
 import { useUpdateBookingStatus } from "./useUpdateBookingStatus";
 
 interface Props {
@@ -92,13 +95,8 @@ export function UpdateStatusDialog({ booking: key, onSave, onClose }: Props) {
 }
 
 function OverrideBanner({ warning }: { readonly warning: OverrideWarning }) {
-  const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // A promise in newer browsers, which React would take for the effect's cleanup.
-    void root.current?.scrollIntoView({ block: "nearest" });
-  }, []);
   return (
-    <div ref={root}>
+    <div ref={bringIntoView}>
       <Banner tone="warning" title={warning.message}>
         <ul>
           {warning.consequences.map((consequence) => (
@@ -147,4 +145,50 @@ function overrideWarningOf(error: unknown): OverrideWarning | null {
       "It would stand in the booking's history, with your name.",
     ],
   };
+}
+
+function BookingFacts({ booking: key }: { readonly booking: BookingFacts_booking$key }) {
+  const booking = useFragment(
+    graphql`
+      fragment BookingFacts_booking on Booking {
+        bookingId
+        bookingDate
+        startTime
+        endTime
+        status
+        notes
+        residencyName
+        blockName
+        flatName
+        user {
+          displayName
+        }
+      }
+    `,
+    key,
+  );
+  const { residencyName, blockName, flatName, startTime, endTime, notes } = booking;
+  return (
+    <Facts
+      facts={[
+        { label: "Booking ID", value: `#${booking.bookingId}` },
+        { label: "User", value: formatMissing(booking.user?.displayName) },
+        {
+          label: "Residence",
+          value: [residencyName, blockName, flatName].map(formatMissing).join(" · "),
+        },
+        { label: "Date", value: formatLongDay(booking.bookingDate) },
+        { label: "Time", value: formatTimeRange(startTime, endTime) },
+        {
+          label: "Current status",
+          value: (
+            <StatusBadge $tone={statusTone(booking.status)}>
+              {statusText(booking.status)}
+            </StatusBadge>
+          ),
+        },
+        ...(notes ? [{ label: "Notes", value: notes }] : []),
+      ]}
+    />
+  );
 }

@@ -1,19 +1,25 @@
 import { History } from "lucide-react";
 import { Suspense, useState } from "react";
 import { graphql, useLazyLoadQuery, usePaginationFragment } from "react-relay";
+import styled from "styled-components";
 import { messageOf } from "../../relay/errors";
 import { ErrorBoundary } from "../../shell/ErrorBoundary";
 import { Dialog } from "../../ui/dialog/Dialog";
+import { formatInstant } from "../../ui/format";
 import { Stack } from "../../ui/layout/Stack";
 import { LoadingRegion } from "../../ui/loading/LoadingRegion";
 import { SkeletonText } from "../../ui/loading/SkeletonText";
 import { EmptyState } from "../../ui/message/EmptyState";
 import { ErrorState } from "../../ui/message/ErrorState";
+import { Text } from "../../ui/Text";
+import { color, space, stroke } from "../../ui/theme";
 import { LoadMore } from "../load-more/LoadMore";
 import type { ChangeHistoryDialog_query$key } from "./__generated__/ChangeHistoryDialog_query.graphql";
 import type { ChangeHistoryDialogPageQuery } from "./__generated__/ChangeHistoryDialogPageQuery.graphql";
 import type { ChangeHistoryDialogQuery } from "./__generated__/ChangeHistoryDialogQuery.graphql";
-import { ChangeList } from "./ChangeList";
+import type { changeRow_change$key } from "./__generated__/changeRow_change.graphql";
+import { readChange } from "./changeRow";
+import { authorLines, changeLines } from "./changeWords";
 
 const FAILED = "Failed to fetch the history";
 
@@ -96,5 +102,34 @@ function Changes({ id, attempt }: Pick<Props, "id"> & { readonly attempt: number
       )}
       <LoadMore paging={paging} shown={edges.length} total={totalCount} failed={FAILED} />
     </Stack>
+  );
+}
+
+const Rows = styled.ul`
+  display: grid;
+  gap: ${space(3)};
+  overflow-wrap: anywhere;
+
+  > li + li {
+    padding-block-start: ${space(3)};
+    border-block-start: ${stroke.hair} solid ${color.line};
+  }
+`;
+
+function ChangeList({ changes }: { readonly changes: readonly changeRow_change$key[] }) {
+  return (
+    <Rows>
+      {changes.map(readChange).map((change) => (
+        <li key={change.id}>
+          <Text $size="s13" $tone="muted" $tabular>
+            {[formatInstant(change.changedAt), ...authorLines(change)].join(" · ")}
+          </Text>
+          {change.partName && <Text $weight="medium">{change.partName}</Text>}
+          {changeLines(change).map((line) => (
+            <Text key={line}>{line}</Text>
+          ))}
+        </li>
+      ))}
+    </Rows>
   );
 }

@@ -1,23 +1,22 @@
-import { useId } from "react";
-import { graphql, useFragment } from "react-relay";
+import { useEffect, useId } from "react";
+import { fetchQuery, graphql, useFragment, useRelayEnvironment } from "react-relay";
 import styled from "styled-components";
-import { messageOf } from "../../relay/errors";
 import { Button } from "../../ui/button/Button";
 import { LinkButton } from "../../ui/button/LinkButton";
 import { countText, formatCount, formatLongDate } from "../../ui/format";
 import { Card } from "../../ui/layout/Card";
 import { Inline } from "../../ui/layout/Inline";
 import { Stack } from "../../ui/layout/Stack";
-import { toast } from "../../ui/message/toast";
 import { Text } from "../../ui/Text";
 import { color } from "../../ui/theme";
+import { toastOutcome } from "../toastOutcome";
 import type {
   ClosingProgress_cancellation$data,
   ClosingProgress_cancellation$key,
 } from "./__generated__/ClosingProgress_cancellation.graphql";
 import type { ClosingProgress_query$key } from "./__generated__/ClosingProgress_query.graphql";
+import type { useClosingProgressQuery } from "./__generated__/useClosingProgressQuery.graphql";
 import { useResumeCancellation, useStopCancellation } from "./mutations";
-import { useClosingProgress } from "./useClosingProgress";
 
 const Progress = styled.progress`
   inline-size: 100%;
@@ -94,13 +93,11 @@ function Cancelling({
   const isRunning = status === "RUNNING";
   const verb = isRunning ? "Stop" : "Resume";
   const [send, isPending] = isRunning ? stopping : resuming;
-  async function change(): Promise<void> {
-    try {
-      await send({ bookingCancellationId: id });
-    } catch (error) {
-      toast.error(messageOf(error, `Failed to ${verb.toLowerCase()} the cancellation`));
-    }
-  }
+  const change = () =>
+    toastOutcome(
+      send({ bookingCancellationId: id }),
+      `Failed to ${verb.toLowerCase()} the cancellation`,
+    );
   return (
     <Part text={textOf(cancellation)} done={doneCount} total={totalCount}>
       {status === "STOPPED" && (
@@ -180,4 +177,37 @@ function textOf(cancellation: ClosingProgress_cancellation$data): string {
   const others = totalCount - cancelledCount;
   const rest = others > 0 ? ` ${formatCount(others)} had been moved, cancelled or started.` : "";
   return `${countText(cancelledCount, "booking")} of ${days} cancelled.${rest}`;
+}
+
+const ASK_EVERY = 2_000;
+const ASK_AGAIN = 10_000;
+
+/** The server continues without this screen. `closings`: dates closed here so far. */
+function useClosingProgress(isUnderWay: boolean, closings: number): void {
+  const environment = useRelayEnvironment();
+  useEffect(() => {
+    if (!isUnderWay && closings === 0) return;
+    let stop: () => void;
+    const askIn = (milliseconds: number) => {
+      const timer = setTimeout(ask, milliseconds);
+      stop = () => clearTimeout(timer);
+    };
+    function ask(): void {
+      const { unsubscribe } = fetchQuery<useClosingProgressQuery>(
+        environment,
+        graphql`
+          query useClosingProgressQuery {
+            ...ClosingProgress_query
+          }
+        `,
+        {},
+      ).subscribe({
+        complete: () => isUnderWay && askIn(ASK_EVERY),
+        error: () => askIn(ASK_AGAIN),
+      });
+      stop = unsubscribe;
+    }
+    askIn(isUnderWay ? ASK_EVERY : 0);
+    return () => stop();
+  }, [environment, isUnderWay, closings]);
 }

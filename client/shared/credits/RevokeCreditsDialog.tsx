@@ -5,7 +5,7 @@ import { FormDialog } from "../../ui/form/FormDialog";
 import { FormNumberField } from "../../ui/form/FormNumberField";
 import { FormSelect } from "../../ui/form/FormSelect";
 import { FormTextArea } from "../../ui/form/FormTextArea";
-import { wholeNumber } from "../../ui/form/wholeNumber";
+import { wholeNumber } from "../../ui/form/typedNumber";
 import { Text } from "../../ui/Text";
 import { serviceTypeText } from "../bookingWords";
 import { useFormDialog } from "../dialogs/useFormDialog";

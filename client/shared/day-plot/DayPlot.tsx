@@ -3,9 +3,8 @@ import { type PointerEvent, useState } from "react";
 import styled from "styled-components";
 import { focusRing, screenOnly } from "../../ui/GlobalStyle";
 import { color, font, radius, space } from "../../ui/theme";
-import { DayBars } from "./DayBars";
+import { DayBars, plotScales } from "./DayBars";
 import { type DayPlotProps, PICTURE } from "./dayPlotSeries";
-import { plotScales } from "./plotScales";
 
 const Root = styled.div`
   display: grid;

@@ -1,5 +1,9 @@
 import type { Control, FieldValues, Path } from "react-hook-form";
 import { FormChoiceCards } from "../../ui/form/FormChoiceCards";
+import { Stack } from "../../ui/layout/Stack";
+import { Banner, bringIntoView } from "../../ui/message/Banner";
+import { displacedText, movableText } from "./displacedWords";
+import type { Preview } from "./usePreview";
 
 interface Props<Fields extends FieldValues, Values> {
   readonly control: Control<Fields, unknown, Values>;
@@ -32,5 +36,32 @@ export function BookingsChoice<Fields extends FieldValues, Values>({
         },
       ]}
     />
+  );
+}
+
+interface DisplacedProps<Fields extends FieldValues, Values>
+  extends Pick<Props<Fields, Values>, "control" | "name"> {
+  readonly preview: Preview;
+}
+
+/** Nothing is preselected. */
+export function DisplacedChoice<Fields extends FieldValues, Values>({
+  preview: { displacedCount, movableCount },
+  control,
+  name,
+}: DisplacedProps<Fields, Values>) {
+  return (
+    <Stack $gap={3} ref={bringIntoView}>
+      <Banner tone="warning" title={displacedText(displacedCount)}>
+        Choose what becomes of them.
+      </Banner>
+      <BookingsChoice
+        control={control}
+        name={name}
+        moveText={movableText(displacedCount, movableCount)}
+        keepText="Residents keep their day, at the slot's times."
+        cancelText="Places and credits go back."
+      />
+    </Stack>
   );
 }

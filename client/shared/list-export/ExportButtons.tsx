@@ -2,14 +2,13 @@ import { Download } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { messageOf } from "../../relay/errors";
 import { Button } from "../../ui/button/Button";
-import { formatCount } from "../../ui/format";
+import { countText, formatCount } from "../../ui/format";
 import { Inline } from "../../ui/layout/Inline";
 import { toast } from "../../ui/message/toast";
 import { Text } from "../../ui/Text";
 import { guessToday } from "../booking-calendar/guessToday";
 import { saveBlob } from "../saveFile";
-import { csvSheet } from "./csv";
-import { excelSheet } from "./excelSheet";
+import { csvSheet, excelSheet } from "./sheets";
 import { type ListExport, type ListQuery, type SheetFactory, useListExport } from "./useListExport";
 
 interface Props<TQuery extends ListQuery> {
@@ -36,9 +35,7 @@ export function ExportButtons<TQuery extends ListQuery>({
       const exported = await exportAll(readFilters(search), begin);
       if (!exported) return;
       saveBlob(`aaviri-${noun}s-${guessToday()}.${extension}`, exported.file);
-      toast.success(
-        `Exported ${formatCount(exported.count)} ${noun}${exported.count === 1 ? "" : "s"}`,
-      );
+      toast.success(`Exported ${countText(exported.count, noun)}`);
     } catch (error) {
       toast.error(messageOf(error, `Failed to export ${noun}s`));
     }

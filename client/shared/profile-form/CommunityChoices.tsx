@@ -1,7 +1,7 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { Stack } from "../../ui/layout/Stack";
-import { stripParkingNumber } from "../registration/plate";
+import { stripParkingNumber } from "../registration/typedInputs";
 import type { ResidencyFinding } from "../residency-choice/useResidencySearch";
 import type { Home } from "./choicesOf";
 import { FlatChoice } from "./FlatChoice";

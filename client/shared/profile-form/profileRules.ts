@@ -1,8 +1,6 @@
 import { z } from "zod/mini";
-import { chosen } from "../../ui/form/chosen";
-import { typedText } from "../../ui/form/typedText";
-import { mobileNumber } from "../registration/mobileNumber";
-import { plate } from "../registration/plate";
+import { chosen, typedText } from "../../ui/form/typedText";
+import { mobileNumber, plate } from "../registration/typedInputs";
 import type { Place } from "./choicesOf";
 
 /** product-rules.md#profile */

@@ -1,8 +1,7 @@
 import { z } from "zod/mini";
 import { MAX_AS_WRITTEN, mobileDigits } from "../../../server/platform/typed-numbers";
 import { typedText } from "../../ui/form/typedText";
-import { REFUSED_MOBILE, toMobileDigits } from "./mobileNumber";
-import { plate } from "./plate";
+import { plate, REFUSED_MOBILE, toMobileDigits } from "./typedInputs";
 
 export const CAR_DETAILS = ["carNumber", "carModel", "mobileNumber"] as const;
 

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
-import { activeWord } from "../../ui/ActiveBadge";
-import { wholeNumber } from "../../ui/form/wholeNumber";
+import { wholeNumber } from "../../ui/form/typedNumber";
 import { formatCount, formatTime } from "../../ui/format";
+import { activeWord } from "../../ui/StatusBadge";
 
 const MOST_PLACES = 10;
 const LAST_PLACE_IN_LISTS = 10_000;

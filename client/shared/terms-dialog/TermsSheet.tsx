@@ -9,8 +9,7 @@ import { Stack } from "../../ui/layout/Stack";
 import { Banner } from "../../ui/message/Banner";
 import { Text } from "../../ui/Text";
 import { TermsText } from "../TermsText";
-import { isTermsVersionOld } from "../terms";
-import { useTerms } from "../useTerms";
+import { isTermsVersionOld, useTerms } from "../terms";
 
 const NOT_SAVED = "Failed to save terms acceptance. Please try again.";
 

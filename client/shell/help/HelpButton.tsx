@@ -2,7 +2,7 @@ import { CircleQuestionMark } from "lucide-react";
 import { useContext } from "react";
 import styled from "styled-components";
 import { screenOnly } from "../../ui/GlobalStyle";
-import { OpenHelp } from "../../ui/message/help";
+import { OpenHelp } from "../../ui/message/SupportText";
 import { BarButton } from "../layout/ResidentBars";
 
 const OnScreen = styled(BarButton)`

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
-import { OpenHelp } from "../../ui/message/help";
+import { OpenHelp } from "../../ui/message/SupportText";
 import { toast } from "../../ui/message/toast";
 import { ErrorBoundary } from "../ErrorBoundary";
 

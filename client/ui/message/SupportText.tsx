@@ -1,6 +1,8 @@
-import { Fragment, type ReactNode, useContext } from "react";
+import { createContext, Fragment, type ReactNode, useContext } from "react";
 import { TextLink } from "../button/TextLink";
-import { OpenHelp } from "./help";
+
+/** Null on the landing page. */
+export const OpenHelp = createContext<(() => void) | null>(null);
 
 const SUPPORT = /\b(contact (?:us|support))\b/i;
 

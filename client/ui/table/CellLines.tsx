@@ -5,7 +5,7 @@ import { media, space } from "../theme";
 
 interface Props {
   /** False is skipped. */
-  readonly lines: readonly [ReactNode, ...ReactNode[]];
+  readonly lines: readonly ReactNode[];
   /** `whole` avoids line breaks. `name` fits most plan names, `roomy` most e-mail addresses. */
   readonly fit?: "whole" | "name" | "roomy";
 }

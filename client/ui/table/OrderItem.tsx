@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from "react-aria-components/Button";
 import { useDrag } from "react-aria-components/useDrag";
 import { useDrop } from "react-aria-components/useDrop";
 import styled from "styled-components";
-import { iconButtonStyle } from "../button/iconButtonStyle";
+import { iconButtonStyle } from "../button/IconButton";
 import { color, media, motion, radius, space } from "../theme";
 import { VisuallyHidden } from "../VisuallyHidden";
 

@@ -11,7 +11,7 @@ import { FormNumberField } from "../../../ui/form/FormNumberField";
 import { FormSelect } from "../../../ui/form/FormSelect";
 import { FormTextArea } from "../../../ui/form/FormTextArea";
 import { FormTextField } from "../../../ui/form/FormTextField";
-import { wholeNumber } from "../../../ui/form/wholeNumber";
+import { wholeNumber } from "../../../ui/form/typedNumber";
 import { useGrantCredits } from "../mutations";
 import type { GrantCreditsDialog_carTypes$key } from "./__generated__/GrantCreditsDialog_carTypes.graphql";
 import type { GrantCreditsDialog_user$key } from "./__generated__/GrantCreditsDialog_user.graphql";

@@ -1,4 +1,4 @@
-import { priceRangeText } from "./planPriceWords";
+import { priceRangeText } from "./PlanTable";
 
 const price = (amount: string, enabled = true, active = true) => ({
   price: amount,

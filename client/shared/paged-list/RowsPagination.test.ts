@@ -1,4 +1,4 @@
-import { pageOfRows } from "./rowsPage";
+import { pageOfRows } from "./RowsPagination";
 
 const rows = Array.from({ length: 25 }, (_, index) => index + 1);
 const read = (search: string, all = rows) => pageOfRows(all, new URLSearchParams(search));

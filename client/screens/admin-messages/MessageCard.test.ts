@@ -1,4 +1,4 @@
-import { handledText, replyAddress } from "./messageWords";
+import { handledText, replyAddress } from "./MessageCard";
 
 const at = "2026-11-20T19:00:00.000Z";
 

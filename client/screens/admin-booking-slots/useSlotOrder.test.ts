@@ -1,4 +1,4 @@
-import { inDisplayOrder, movedTo, ordersFor } from "./slotOrder";
+import { inDisplayOrder, movedTo, ordersFor } from "./useSlotOrder";
 
 const slot = (id: string, displayOrder: number, startTime = "09:00") => ({
   id,

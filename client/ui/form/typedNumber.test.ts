@@ -1,4 +1,4 @@
-import { optionalWholeNumber, wholeNumber } from "./wholeNumber";
+import { optionalWholeNumber, rupeesOf, wholeNumber } from "./typedNumber";
 
 const WORDS = "Please enter a whole number from 1 to 10000";
 const rule = wholeNumber(1, 10_000, WORDS);
@@ -61,4 +61,45 @@ it("takes an optional whole number that is empty as none", () => {
   expect(["0", "2.5", "many"].map((text) => optional.safeParse(text).success)).toEqual([
     ...[false, false, false],
   ]);
+});
+
+it.each([
+  ["399", "399"],
+  ["399.50", "399.50"],
+  [" 75.5 ", "75.5"],
+  [".5", "0.5"],
+  ["5.", "5"],
+  ["007", "7"],
+  ["0.00", "0.00"],
+  ["1,299", "1299"],
+  ["1,299.50", "1299.50"],
+  ["12,999", "12999"],
+  ["1,29,900", "129900"],
+  ["129,900", "129900"],
+  ["10,00,000", "1000000"],
+  ["1,000,000", "1000000"],
+  ["1 299.50", "1299.50"],
+  ["₹1,299", "1299"],
+  ["₹ 5", "5"],
+])("reads %p as %p", (text, amount) => {
+  expect(rupeesOf(text)).toBe(amount);
+});
+
+it.each([
+  "",
+  ".",
+  "1.234",
+  "1e3",
+  "-5",
+  "+5",
+  "1,29",
+  "1,2999",
+  ",299",
+  "1,,299",
+  "1299,",
+  "ten",
+  "₹",
+  "5 5",
+])("finds no amount in %p", (text) => {
+  expect(rupeesOf(text)).toBeNull();
 });

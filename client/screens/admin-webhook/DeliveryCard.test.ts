@@ -1,4 +1,4 @@
-import { attemptText, statusText, statusTone } from "./deliveryWords";
+import { attemptText, statusText, statusTone } from "./DeliveryCard";
 
 it.each([
   ["PENDING", "Waiting", "warning"],
