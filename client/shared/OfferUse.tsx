@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
+import type { ReactNode } from "react";
+import { graphql } from "react-relay";
 import { countedText } from "../ui/format";
 import { Text } from "../ui/Text";
 import type { OfferUseQuery, OfferUseQuery$data } from "./__generated__/OfferUseQuery.graphql";
+import { useFetched } from "./useFetched";
 
 type Use = NonNullable<NonNullable<OfferUseQuery$data["node"]>["use"]>;
 
@@ -22,50 +23,40 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Running purchases are refetched each time. */
 export function OfferUse({ id, children }: Props) {
-  const environment = useRelayEnvironment();
-  const [use, setUse] = useState<Use | null>(null);
-  useEffect(() => {
-    const { unsubscribe } = fetchQuery<OfferUseQuery>(
-      environment,
-      graphql`
-        query OfferUseQuery($id: ID!) {
-          node(id: $id) {
-            ... on CarType {
-              use {
-                holders {
-                  count
-                  isExact
-                }
-                upcomingBookings {
-                  count
-                  isExact
-                }
-              }
+  const use = useFetched<OfferUseQuery>(
+    graphql`
+    query OfferUseQuery($id: ID!) {
+      node(id: $id) {
+        ... on CarType {
+          use {
+            holders {
+              count
+              isExact
             }
-            ... on PricingPlan {
-              use {
-                holders {
-                  count
-                  isExact
-                }
-                upcomingBookings {
-                  count
-                  isExact
-                }
-              }
+            upcomingBookings {
+              count
+              isExact
             }
           }
         }
-      `,
-      { id },
-    ).subscribe({
-      next: ({ node }) => setUse(node?.use ?? null),
-      error: () => setUse(null),
-    });
-    return unsubscribe;
-  }, [environment, id]);
+        ... on PricingPlan {
+          use {
+            holders {
+              count
+              isExact
+            }
+            upcomingBookings {
+              count
+              isExact
+            }
+          }
+        }
+      }
+    }
+  `,
+    { id },
+  )?.node?.use;
   return (
     <>
       <Text $tone="muted">{children}</Text>

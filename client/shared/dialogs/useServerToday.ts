@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
-import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
+import { graphql } from "react-relay";
 import { z } from "zod/mini";
+import { useFetched } from "../useFetched";
 import type { useServerTodayQuery } from "./__generated__/useServerTodayQuery.graphql";
 
 export const notPast = (today: string) =>
@@ -8,24 +8,15 @@ export const notPast = (today: string) =>
 
 /** Empty until it is known. */
 export function useServerToday(): string {
-  const environment = useRelayEnvironment();
-  const [today, setToday] = useState("");
-  useEffect(() => {
-    const { unsubscribe } = fetchQuery<useServerTodayQuery>(
-      environment,
-      graphql`
-        query useServerTodayQuery {
-          bookingCalendar {
-            today
-          }
+  const data = useFetched<useServerTodayQuery>(
+    graphql`
+      query useServerTodayQuery {
+        bookingCalendar {
+          today
         }
-      `,
-      {},
-    ).subscribe({
-      next: ({ bookingCalendar }) => setToday(bookingCalendar.today),
-      error: () => undefined,
-    });
-    return unsubscribe;
-  }, [environment]);
-  return today;
+      }
+    `,
+    {},
+  );
+  return data?.bookingCalendar.today ?? "";
 }
