@@ -3,21 +3,15 @@ import { STATUSES, statusText } from "../../shared/bookingWords";
 import { DayFilter } from "../../shared/paged-list/DayFilter";
 import { ClearFilters, FilterSelect, SearchField } from "../../shared/paged-list/listFilters";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
-import { useTypedFilter } from "../../shared/paged-list/useTypedFilter";
+import { useDayFilter } from "../../shared/paged-list/useTypedFilter";
 import { FilterBar } from "../../ui/table/FilterBar";
 import { FILTERS, readFilters } from "./bookingsVariables";
 
 const statuses = STATUSES.map((value) => ({ value, label: statusText(value) }));
 
-const isWhole = (date: string) => date === "" || date >= "2000";
-
 export function BookingFilters({ filter, filterBy }: Pick<ListTurning, "filter" | "filterBy">) {
-  const start = useTypedFilter(filter("startDate") ?? "", (date) => {
-    if (isWhole(date)) filterBy({ startDate: date || null });
-  });
-  const end = useTypedFilter(filter("endDate") ?? "", (date) => {
-    if (isWhole(date)) filterBy({ endDate: date || null });
-  });
+  const start = useDayFilter("startDate", { filter, filterBy });
+  const end = useDayFilter("endDate", { filter, filterBy });
   return (
     <FilterBar role="search">
       <SearchField

@@ -3,21 +3,15 @@ import { TYPES } from "../../shared/change-history/changeWords";
 import { DayFilter } from "../../shared/paged-list/DayFilter";
 import { ClearFilters, FilterSelect } from "../../shared/paged-list/listFilters";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
-import { useTypedFilter } from "../../shared/paged-list/useTypedFilter";
+import { useDayFilter } from "../../shared/paged-list/useTypedFilter";
 import { FilterBar } from "../../ui/table/FilterBar";
 import { FILTERS, readFilters } from "./historyVariables";
 
 const types = Object.entries(TYPES).map(([value, label]) => ({ value, label }));
 
-const isWhole = (date: string) => date === "" || date >= "2000";
-
 export function HistoryFilters({ filter, filterBy }: Pick<ListTurning, "filter" | "filterBy">) {
-  const from = useTypedFilter(filter("from") ?? "", (date) => {
-    if (isWhole(date)) filterBy({ from: date || null });
-  });
-  const to = useTypedFilter(filter("to") ?? "", (date) => {
-    if (isWhole(date)) filterBy({ to: date || null });
-  });
+  const from = useDayFilter("from", { filter, filterBy });
+  const to = useDayFilter("to", { filter, filterBy });
   return (
     <FilterBar role="search" $isFirstWide={false}>
       <FilterSelect

@@ -3,7 +3,6 @@ import { TYPES } from "../../shared/change-history/changeWords";
 import { dayParts } from "../../ui/format";
 import type { ChangedType } from "./__generated__/AdminHistoryScreenQuery.graphql";
 
-/** Names in the address. */
 export const FILTERS = ["type", "from", "to"] as const;
 
 export function readFilters(search: Pick<URLSearchParams, "get">) {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { ListTurning } from "./useListTurning";
 
 const PAUSE_MS = 250;
 /** The server's limit. */
@@ -52,5 +53,14 @@ export function useTypedFilter(value: string, send: (value: string) => void): Ty
     problem: isTooLong(text) ? `At most ${LONGEST} characters` : undefined,
   };
 }
+
+/** Skips years that are still being typed. */
+export const useDayFilter = (
+  name: string,
+  { filter, filterBy }: Pick<ListTurning, "filter" | "filterBy">,
+): TypedFilter =>
+  useTypedFilter(filter(name) ?? "", (date) => {
+    if (date === "" || date >= "2000") filterBy({ [name]: date || null });
+  });
 
 const isTooLong = (text: string) => text.trim().length > LONGEST;
