@@ -1,13 +1,10 @@
 import { shareText } from "../../shared/webhooks/webhookWords";
-import { formatCount, formatDay } from "../../ui/format";
+import { countText, formatCount, formatDay } from "../../ui/format";
 
 interface Usage {
   readonly requests: number;
   readonly errors: number;
 }
-
-const requestsText = (count: number) =>
-  count === 1 ? "1 request" : `${formatCount(count)} requests`;
 
 export function usageText({ requests, errors }: Usage): string {
   if (requests === 0) return "None";
@@ -18,9 +15,9 @@ export function usageText({ requests, errors }: Usage): string {
 export const usageFinding = (usage: Usage): string =>
   usage.requests === 0
     ? "No requests in the last 30 days"
-    : `${requestsText(usage.requests)} in the last 30 days`;
+    : `${countText(usage.requests, "request")} in the last 30 days`;
 
 export function dayReading({ date, requests, errors }: Usage & { readonly date: string }): string {
   if (requests === 0) return `${formatDay(date)}: no requests`;
-  return `${formatDay(date)}: ${requestsText(requests)}, ${formatCount(errors)} failed`;
+  return `${formatDay(date)}: ${countText(requests, "request")}, ${formatCount(errors)} failed`;
 }

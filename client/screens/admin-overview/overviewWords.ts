@@ -1,7 +1,4 @@
-import { formatCount, formatDay, formatMoney } from "../../ui/format";
-
-export const counted = (count: number, noun: string, nouns = `${noun}s`): string =>
-  `${formatCount(count)} ${count === 1 ? noun : nouns}`;
+import { countText, formatCount, formatDay, formatMoney } from "../../ui/format";
 
 /** Rounded so that little is not 0 % nor almost all 100 %. */
 export function share(part: number, whole: number): string {
@@ -12,8 +9,8 @@ export function share(part: number, whole: number): string {
 
 export function bookingsFinding(total: number, cancelled: number): string {
   if (total === 0) return "No bookings";
-  if (cancelled === 0) return `${counted(total, "booking")}, none cancelled`;
-  return `${counted(total, "booking")}, ${formatCount(cancelled)} of them cancelled`;
+  if (cancelled === 0) return `${countText(total, "booking")}, none cancelled`;
+  return `${countText(total, "booking")}, ${formatCount(cancelled)} of them cancelled`;
 }
 
 export function placesFinding(taken: number, offered: number): string {
@@ -23,18 +20,18 @@ export function placesFinding(taken: number, offered: number): string {
 export function revenueFinding(revenue: string, purchases: number): string {
   return purchases === 0
     ? "No plan was sold"
-    : `${formatMoney(revenue)} paid for ${counted(purchases, "plan")}`;
+    : `${formatMoney(revenue)} paid for ${countText(purchases, "plan")}`;
 }
 
 export function creditsFinding(regular: number, payPerUse: number): string {
   const left = regular + payPerUse;
-  return left === 0 ? "No credits are left" : `${counted(left, "credit")} can be spent now`;
+  return left === 0 ? "No credits are left" : `${countText(left, "credit")} can be spent now`;
 }
 
 export function couponsFinding(discountGiven: string, uses: number): string {
   return uses === 0
     ? "No coupon was used"
-    : `Coupons took ${formatMoney(discountGiven)} off ${counted(uses, "purchase")}`;
+    : `Coupons took ${formatMoney(discountGiven)} off ${countText(uses, "purchase")}`;
 }
 
 export function highestDay<Day extends { readonly date: string }>(

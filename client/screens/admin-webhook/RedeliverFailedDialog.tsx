@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormSelect } from "../../ui/form/FormSelect";
-import { formatCount } from "../../ui/format";
+import { countText } from "../../ui/format";
 import { useRedeliverFailed } from "./mutations";
 
 const HOUR_MS = 3_600_000;
@@ -31,9 +31,7 @@ export function RedeliverFailedDialog({ id, onClose }: Props) {
       const { count } = await redeliverFailed({ webhookEndpointId: id, since });
       void revalidate();
       if (count === 0) return "Nothing has failed since then";
-      return count === 1
-        ? "1 delivery is sent again"
-        : `${formatCount(count)} deliveries are sent again`;
+      return `${countText(count, "delivery is", "deliveries are")} sent again`;
     },
     failed: "Failed to send them again",
     onClose,
