@@ -32,12 +32,10 @@ export function placeDeletion(
   };
 }
 
+const inWords = new Intl.ListFormat("en-GB", { type: "conjunction" });
+
 /** 'It has 2 blocks and 12 residents.'; null when empty. */
 export function contentsText(counts: readonly (readonly [number, string])[]): string | null {
-  const parts = counts
-    .filter(([count]) => count > 0)
-    .map(([count, noun]) => countText(count, noun));
-  const last = parts.pop();
-  if (!last) return null;
-  return `It has ${parts.length > 0 ? `${parts.join(", ")} and ${last}` : last}.`;
+  const parts = counts.filter(([count]) => count > 0).map((each) => countText(...each));
+  return parts.length > 0 ? `It has ${inWords.format(parts)}.` : null;
 }

@@ -1,11 +1,8 @@
 import { countText } from "../../ui/format";
 import { cancelledText } from "../bookingWords";
 
-export function displacedText(count: number): string {
-  return count === 1
-    ? "1 booking to come is not in the schedule any more."
-    : `${count} bookings to come are not in the schedule any more.`;
-}
+export const displacedText = (count: number): string =>
+  `${countText(count, "booking to come is", "bookings to come are")} not in the schedule any more.`;
 
 export function movableText(count: number, movable: number): string {
   if (movable === count) return "Each goes to the nearest time of its day that has a place.";

@@ -5,9 +5,8 @@ export function movesText(count: number | null): string {
     return "Bookings of this slot that have not started move to the new time. What is past stays.";
   }
   if (count === 0) return "No booking to come is moved: this slot has none.";
-  return count === 1
-    ? "1 booking to come moves to the new time. What is past stays."
-    : `${count} bookings to come move to the new time. What is past stays.`;
+  const moves = countText(count, "booking to come moves", "bookings to come move");
+  return `${moves} to the new time. What is past stays.`;
 }
 
 export function movedText(count: number): string {
@@ -29,9 +28,12 @@ export function keptText(count: number | null): string {
     return "Nobody can book it any more. Bookings that it has already are kept as they are.";
   }
   if (count === 0) return "Nobody can book it any more. It has no bookings to come.";
-  return count === 1
-    ? "Nobody can book it any more. 1 booking to come is kept as it is."
-    : `Nobody can book it any more. ${count} bookings to come are kept as they are.`;
+  const kept = countText(
+    count,
+    "booking to come is kept as it is",
+    "bookings to come are kept as they are",
+  );
+  return `Nobody can book it any more. ${kept}.`;
 }
 
 export function inactiveText(count: number | null): string {
