@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
-import { chosen, typedText } from "../../ui/form/typedText";
+import { chosen } from "../../ui/form/chosen";
+import { typedText } from "../../ui/form/typedText";
 import { mobileNumber, plate } from "../registration/typedInputs";
 import type { Place } from "./choicesOf";
 

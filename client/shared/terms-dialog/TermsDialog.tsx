@@ -1,6 +1,3 @@
-import type { ReactNode } from "react";
-import { Navigate } from "react-router-dom";
-import { isNotRegistered, ServerError } from "../../relay/errors";
 import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import type { TermsSheetProps } from "./TermsSheet";
@@ -11,24 +8,4 @@ export const startTermsDialog = sheet.start;
 
 export function TermsDialog({ isOpen, ...props }: TermsSheetProps & { readonly isOpen: boolean }) {
   return isOpen ? <LazyPart code={sheet} props={props} /> : null;
-}
-
-interface Props {
-  readonly error: unknown;
-  readonly isAnswered: boolean;
-  readonly onAccept: (version: string) => Promise<void>;
-  readonly children: ReactNode;
-}
-
-/** product-rules.md#terms */
-export function TermsUnknown({ error, isAnswered, onAccept, children }: Props) {
-  if (!(error instanceof ServerError) || error.kind === "unavailable") throw error;
-  if (isNotRegistered(error)) return <Navigate to="/user-setup" replace />;
-  if (isAnswered) throw error;
-  return (
-    <>
-      {children}
-      <TermsDialog isOpen onAccept={onAccept} />
-    </>
-  );
 }

@@ -17,13 +17,3 @@ export const typedText = (max: number, required?: string, bounds: Partial<TextBo
 
 export const typedLines = (max: number, required?: string) =>
   typedText(max, required, { multiline: true });
-
-export const chosen = (message: string) =>
-  z.pipe(
-    z.nullable(z.string()),
-    z.transform((id, { issues }) => {
-      if (id) return id;
-      issues.push({ code: "custom", input: id, message });
-      return z.NEVER;
-    }),
-  );
