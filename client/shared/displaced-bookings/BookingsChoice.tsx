@@ -1,7 +1,8 @@
 import type { Control, FieldValues, Path } from "react-hook-form";
+import { bringIntoView } from "../../ui/dialog/dialogFocus";
 import { FormChoiceCards } from "../../ui/form/FormChoiceCards";
 import { Stack } from "../../ui/layout/Stack";
-import { Banner, bringIntoView } from "../../ui/message/Banner";
+import { Banner } from "../../ui/message/Banner";
 import { displacedText, movableText } from "./displacedWords";
 import type { Preview } from "./usePreview";
 

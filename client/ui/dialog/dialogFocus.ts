@@ -32,3 +32,8 @@ export function useFocusInField(place: RefObject<HTMLElement | null>, isWanted: 
       ?.focus();
   }, [place, isWanted]);
 }
+
+export const bringIntoView = (element: HTMLElement | null): void => {
+  // A promise in newer browsers, which React would take for a cleanup.
+  void element?.scrollIntoView({ block: "nearest" });
+};

@@ -58,12 +58,6 @@ const Title = styled.strong`
   font-weight: ${font.weight.semibold};
 `;
 
-/** A ref callback. */
-export const bringIntoView = (element: HTMLElement | null): void => {
-  // A promise in newer browsers, which React would take for a cleanup.
-  void element?.scrollIntoView({ block: "nearest" });
-};
-
 /** For a message that disappears, use a toast. */
 export const Banner = ({ tone = "info", title, action, children }: BannerProps) => {
   const { Icon } = tones[tone];
