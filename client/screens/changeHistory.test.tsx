@@ -1,8 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { routes } from "../routes";
 import { connectionOf } from "../test/connection";
+import { enterAdmin } from "../test/enterAdmin";
 import { answer, asked, lose } from "../test/operations";
-import { renderRoutes } from "../test/renderRoutes";
 
 import "../shared/change-history/ChangeHistoryDialog";
 
@@ -32,8 +31,7 @@ const oldest = {
 };
 
 async function open(path: string, query: string, data: Record<string, object>, name: string) {
-  const view = renderRoutes(routes, { at: `/admin-dashboard/${path}` });
-  await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
+  const view = await enterAdmin(`${path}`);
   await answer(view.environment, query, data);
   const opener = await screen.findByRole("button", { name: `History of ${name}` });
   act(() => opener.focus());

@@ -1,9 +1,8 @@
 import { screen } from "@testing-library/react";
-import { routes } from "../routes";
 import { connectionOf } from "../test/connection";
 import { textOf } from "../test/contentOf";
+import { enterAdmin } from "../test/enterAdmin";
 import { answer, asked } from "../test/operations";
-import { renderRoutes } from "../test/renderRoutes";
 
 import "./admin-coupons/AdminCouponsScreen";
 import "./admin-history/AdminHistoryScreen";
@@ -96,8 +95,7 @@ it.each([
     return "blob:file";
   };
   jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
-  const view = renderRoutes(routes, { at: `/admin-dashboard/${list.at}` });
-  await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
+  const view = await enterAdmin(`${list.at}`);
   await answer(view.environment, list.screenQuery, list.shown);
   await view.user.click(await screen.findByRole("button", { name: "Export CSV" }));
   expect(await asked(view.environment, list.query)).toEqual({

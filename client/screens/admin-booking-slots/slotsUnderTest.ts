@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { routes } from "../../routes";
+import { enterAdmin } from "../../test/enterAdmin";
 import { answer } from "../../test/operations";
-import { renderRoutes } from "../../test/renderRoutes";
 import "../../shared/dialogs/DeleteDialog";
 import "./SlotDialog";
 
@@ -34,8 +33,7 @@ export const ten = {
 export const eleven = { ...nine, id: "s11", startTime: "11:00", endTime: "12:00", displayOrder: 3 };
 
 export async function enter() {
-  const view = renderRoutes(routes, { at: "/admin-dashboard/booking-slots" });
-  await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
+  const view = await enterAdmin("booking-slots");
   await answer(view.environment, "AdminLayoutQuery");
   return view;
 }

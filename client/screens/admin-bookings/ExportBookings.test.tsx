@@ -1,8 +1,7 @@
 import { act, screen } from "@testing-library/react";
-import { routes } from "../../routes";
 import { textOf } from "../../test/contentOf";
+import { enterAdmin } from "../../test/enterAdmin";
 import { answer, asked, isAsked, lose } from "../../test/operations";
-import { renderRoutes } from "../../test/renderRoutes";
 import { compareClock } from "../../ui/deviceClock";
 
 const EXPORT = "exportBookingsQuery";
@@ -55,8 +54,7 @@ async function begin(search = "") {
   ) {
     saved.push(this.download);
   });
-  const view = renderRoutes(routes, { at: `/admin-dashboard/bookings${search}` });
-  await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
+  const view = await enterAdmin(`bookings${search}`);
   await answer(view.environment, "AdminBookingsScreenQuery");
   await view.user.click(await screen.findByRole("button", { name: "Export CSV" }));
   return { ...view, files, saved };

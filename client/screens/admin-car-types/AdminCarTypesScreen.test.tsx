@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { routes } from "../../routes";
+import { enterAdmin } from "../../test/enterAdmin";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
 import { saveOvertaken } from "../../test/overtaken";
-import { renderRoutes } from "../../test/renderRoutes";
 
 import "./CarTypeDialog";
 import "../../shared/dialogs/DeleteDialog";
@@ -17,8 +16,7 @@ const hatchback = { id: "c1", name: "Hatchback", active: true };
 const twoWheeler = { id: "c2", name: "Two-wheeler", active: false };
 
 async function enter() {
-  const view = renderRoutes(routes, { at: "/admin-dashboard/car-types" });
-  await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
+  const view = await enterAdmin("car-types");
   await answer(view.environment, "AdminLayoutQuery");
   return view;
 }

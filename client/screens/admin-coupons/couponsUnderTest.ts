@@ -1,8 +1,7 @@
 import { screen } from "@testing-library/react";
-import { routes } from "../../routes";
 import { connectionOf } from "../../test/connection";
+import { enterAdmin } from "../../test/enterAdmin";
 import { answer } from "../../test/operations";
-import { renderRoutes } from "../../test/renderRoutes";
 
 import "../../shared/dialogs/DeleteDialog";
 import "./CouponUsesDialog";
@@ -43,11 +42,7 @@ export const pageOf = (...page: Parameters<typeof connectionOf>) => ({
   Query: { coupons: connectionOf(...page) },
 });
 
-export async function enter(search = "") {
-  const view = renderRoutes(routes, { at: `/admin-dashboard/coupons${search}` });
-  await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
-  return view;
-}
+export const enter = (search = "") => enterAdmin(`coupons${search}`);
 
 export async function open(search = "", coupons: readonly object[] = [monsoon, launch]) {
   const view = await enter(search);

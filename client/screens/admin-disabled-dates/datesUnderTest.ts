@@ -1,7 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
-import { routes } from "../../routes";
+import { enterAdmin } from "../../test/enterAdmin";
 import { answer } from "../../test/operations";
-import { renderRoutes } from "../../test/renderRoutes";
 import "./DisabledDateDialog";
 import "../../shared/dialogs/DeleteDialog";
 
@@ -21,8 +20,7 @@ export const service = {
 export const later = { ...service, id: "d30", date: "2026-11-30", reason: null, createdBy: null };
 
 export async function enter() {
-  const view = renderRoutes(routes, { at: "/admin-dashboard/disabled-dates" });
-  await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
+  const view = await enterAdmin("disabled-dates");
   await answer(view.environment, "AdminLayoutQuery");
   return view;
 }

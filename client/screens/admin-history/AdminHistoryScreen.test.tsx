@@ -1,8 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { routes } from "../../routes";
 import { connectionOf } from "../../test/connection";
+import { enterAdmin } from "../../test/enterAdmin";
 import { answer, asked, lose } from "../../test/operations";
-import { renderRoutes } from "../../test/renderRoutes";
 
 const SCREEN = "AdminHistoryScreenQuery";
 
@@ -36,8 +35,7 @@ const pageOf = (...page: Parameters<typeof connectionOf>) => ({
 });
 
 async function enter(search = "") {
-  const view = renderRoutes(routes, { at: `/admin-dashboard/history${search}` });
-  await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
+  const view = await enterAdmin(`history${search}`);
   return view;
 }
 

@@ -1,9 +1,8 @@
 import { screen } from "@testing-library/react";
-import { routes } from "../../routes";
 import { connectionOf } from "../../test/connection";
+import { enterAdmin } from "../../test/enterAdmin";
 import { FixedWidth } from "../../test/fixedWidth";
 import { answer } from "../../test/operations";
-import { renderRoutes } from "../../test/renderRoutes";
 
 import "../../shared/day-plot/DayPlot";
 import "../../shared/secret/SecretDialog";
@@ -65,11 +64,7 @@ export const scopes = [
   isForApplications,
 }));
 
-export async function enter(search = "") {
-  const view = renderRoutes(routes, { at: `/admin-dashboard/integrations${search}` });
-  await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
-  return view;
-}
+export const enter = (search = "") => enterAdmin(`integrations${search}`);
 
 export async function openKeys(keys: readonly object[] = [nightJob]) {
   const view = await enter();

@@ -1,8 +1,7 @@
 import { screen, within } from "@testing-library/react";
-import { routes } from "../../routes";
 import { connectionOf } from "../../test/connection";
+import { enterAdmin } from "../../test/enterAdmin";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
-import { renderRoutes } from "../../test/renderRoutes";
 
 const SCREEN = "AdminMessagesScreenQuery";
 const HANDLE = "useMarkMessageHandledMutation";
@@ -30,8 +29,7 @@ const pageOf = (...page: Parameters<typeof connectionOf>) => ({
 });
 
 async function enter(search = "") {
-  const view = renderRoutes(routes, { at: `/admin-dashboard/messages${search}` });
-  await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
+  const view = await enterAdmin(`messages${search}`);
   return view;
 }
 

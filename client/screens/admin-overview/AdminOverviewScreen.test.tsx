@@ -1,10 +1,9 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { routes } from "../../routes";
 import { correctNow, guessToday } from "../../shared/booking-calendar/guessToday";
 import { dayAfter } from "../../shared/dayAfter";
+import { enterAdmin } from "../../test/enterAdmin";
 import { FixedWidth, WIDTH } from "../../test/fixedWidth";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
-import { renderRoutes } from "../../test/renderRoutes";
 import { formatDayWithYear } from "../../ui/format";
 
 import "../../shared/day-plot/DayPlot";
@@ -85,8 +84,7 @@ const nothing = {
 };
 
 async function enter(search = "") {
-  const view = renderRoutes(routes, { at: `/admin-dashboard/overview${search}` });
-  await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
+  const view = await enterAdmin(`overview${search}`);
   return view;
 }
 

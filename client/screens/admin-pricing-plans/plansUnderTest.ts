@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { routes } from "../../routes";
+import { enterAdmin } from "../../test/enterAdmin";
 import { answer } from "../../test/operations";
-import { renderRoutes } from "../../test/renderRoutes";
 
 import "../../shared/dialogs/DeleteDialog";
 import "./PlanDialog";
@@ -42,8 +41,7 @@ export const launch = {
 };
 
 export async function enter() {
-  const view = renderRoutes(routes, { at: "/admin-dashboard/pricing-plans" });
-  await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
+  const view = await enterAdmin("pricing-plans");
   await answer(view.environment, "AdminLayoutQuery");
   return view;
 }

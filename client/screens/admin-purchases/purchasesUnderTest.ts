@@ -1,7 +1,5 @@
-import { routes } from "../../routes";
 import { connectionOf } from "../../test/connection";
-import { answer } from "../../test/operations";
-import { renderRoutes } from "../../test/renderRoutes";
+import { enterAdmin } from "../../test/enterAdmin";
 import "./SeenToDialog";
 import "../../shared/credits/RevokeCreditsDialog";
 
@@ -49,8 +47,4 @@ export const pageOf = (
   },
 });
 
-export async function enter(search = "") {
-  const view = renderRoutes(routes, { at: `/admin-dashboard/purchases${search}` });
-  await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
-  return view;
-}
+export const enter = (search = "") => enterAdmin(`purchases${search}`);

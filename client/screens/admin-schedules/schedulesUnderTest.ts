@@ -1,7 +1,6 @@
 import { screen } from "@testing-library/react";
-import { routes } from "../../routes";
+import { enterAdmin } from "../../test/enterAdmin";
 import { answer } from "../../test/operations";
-import { renderRoutes } from "../../test/renderRoutes";
 import "./CloseDaysDialog";
 import "./CopyScheduleDialog";
 import "./ScheduleSlotDialog";
@@ -40,8 +39,7 @@ export function weekOf(onDays: readonly object[], slots: readonly object[] = onD
 }
 
 export async function enter(search = "?community=r1&date=2026-11-25") {
-  const view = renderRoutes(routes, { at: `/admin-dashboard/schedules${search}` });
-  await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
+  const view = await enterAdmin(`schedules${search}`);
   await answer(view.environment, "AdminLayoutQuery");
   return view;
 }

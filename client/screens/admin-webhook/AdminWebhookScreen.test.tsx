@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { routes } from "../../routes";
 import { connectionOf } from "../../test/connection";
+import { enterAdmin } from "../../test/enterAdmin";
 import { answer, asked, isAsked, refuse } from "../../test/operations";
-import { renderRoutes } from "../../test/renderRoutes";
 
 import "../../shared/dialogs/DeleteDialog";
 import "../../shared/secret/SecretDialog";
@@ -51,8 +50,7 @@ const failed = {
 const types = [{ name: "booking.created", description: "A booking was made." }];
 
 async function open(deliveries: readonly object[] = [failed], search = "?id=w1") {
-  const view = renderRoutes(routes, { at: `/admin-dashboard/integrations/webhook${search}` });
-  await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
+  const view = await enterAdmin(`integrations/webhook${search}`);
   await answer(view.environment, SCREEN, {
     Query: {
       node: endpoint,
@@ -76,10 +74,7 @@ it("shows what an endpoint hears of, how it does, and every attempt of a deliver
 });
 
 it("asks for the deliveries that the address names", async () => {
-  const view = renderRoutes(routes, {
-    at: "/admin-dashboard/integrations/webhook?id=w1&status=FAILED&type=ping",
-  });
-  await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
+  const view = await enterAdmin("integrations/webhook?id=w1&status=FAILED&type=ping");
   expect(await asked(view.environment, SCREEN)).toMatchObject({ status: "FAILED", type: "ping" });
 });
 
@@ -176,8 +171,7 @@ it("asks before it is deleted, and leads to the list", async () => {
 });
 
 it("says that there is no such endpoint", async () => {
-  const view = renderRoutes(routes, { at: "/admin-dashboard/integrations/webhook?id=gone" });
-  await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
+  const view = await enterAdmin("integrations/webhook?id=gone");
   await refuse(view.environment, SCREEN, {
     message: "Webhook endpoint not found",
     code: "NOT_FOUND",
