@@ -3,13 +3,13 @@ import { granted, grantedRow, own, ownOrGranted, type Policy, self } from "../..
 import type { NodeFinders } from "../../endpoint/node-finder";
 import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
 import { RateLimiter } from "../../platform/rate-limiter";
-import { type CatalogServices } from "../catalog/catalog.module";
-import { type CommunityServices } from "../communities/communities.module";
-import { type CreditServices } from "../credits/credits.module";
-import { type NotificationServices } from "../notifications/notifications.module";
-import { type ScheduleServices } from "../schedule/schedule.module";
-import { type UserServices } from "../users/users.module";
-import { type VehicleServices } from "../vehicles/vehicles.module";
+import type { CatalogServices } from "../catalog/catalog.module";
+import type { CommunityServices } from "../communities/communities.module";
+import type { CreditServices } from "../credits/credits.module";
+import type { NotificationServices } from "../notifications/notifications.module";
+import type { ScheduleServices } from "../schedule/schedule.module";
+import type { UserServices } from "../users/users.module";
+import type { VehicleServices } from "../vehicles/vehicles.module";
 import { bookingErrors } from "./booking.errors";
 import { createBookingLoaders } from "./booking.loaders";
 import { BookingResolver } from "./booking.resolver";
@@ -76,21 +76,8 @@ export const bookings = defineModule({
   policy,
   errors: bookingErrors,
   services: (
-    { dataSource, clock, settings, log },
-    {
-      users,
-      communities,
-      catalog,
-      schedule,
-      slotPlaces,
-      credits,
-      creditReturns,
-      creditExpiry,
-      residentSearch,
-      vehicles,
-      vehicleShares,
-      notifications,
-    }: NotificationServices &
+    base,
+    earlier: NotificationServices &
       CommunityServices &
       UserServices &
       CatalogServices &
@@ -98,104 +85,39 @@ export const bookings = defineModule({
       ScheduleServices &
       CreditServices,
   ) => {
-    const writer = new BookingWriter(
-      dataSource,
-      clock,
-      settings.publicUrl === null ? null : new URL(settings.publicUrl).hostname,
-    );
+    const { dataSource, clock, settings } = base;
+    const { publicUrl } = settings;
+    const calendarHost = publicUrl === null ? null : new URL(publicUrl).hostname;
+    const writer = new BookingWriter(dataSource, clock, calendarHost);
     const lookup = new BookingLookupService(dataSource);
     const counts = new BookingCountService(dataSource);
-    const places = new BookingPlaceService({
-      clock,
-      users,
-      catalog,
-      schedule,
-      slotPlaces,
-      credits,
-      lookup,
-      settings,
-    });
+    const places = new BookingPlaceService({ ...base, ...earlier, lookup });
     const pace = new BookingPace(settings.bookingChangesPerMinute);
-    const booking = new BookingService({
-      dataSource,
-      clock,
-      users,
-      communities,
-      credits,
-      vehicleShares,
-      schedule,
-      lookup,
-      places,
-      writer,
-      pace,
-    });
+    const given = { ...base, ...earlier, lookup, places, writer, pace };
     const fetches = new RateLimiter(dataSource, settings.rateLimits.calendarFeeds);
+    const feeds = { dataSource, clock, fetches, publicUrl };
     return {
-      bookings: booking,
+      bookings: new BookingService(given),
       bookingWriter: writer,
       bookingPlaces: places,
       bookingLookup: lookup,
       bookingCounts: counts,
-      bookingFeed: new BookingFeedService(notifications),
+      bookingFeed: new BookingFeedService(earlier.notifications),
       bookingLists: new BookingListService({
-        dataSource,
-        clock,
-        residents: residentSearch,
+        ...given,
+        residents: earlier.residentSearch,
         plates: new PlateSearchService(dataSource),
-        communities,
         pages: new BookingPageService(dataSource),
         counts,
       }),
-      bookingAdministration: new BookingAdministrationService({
-        dataSource,
-        clock,
-        places,
-        schedule,
-        slotPlaces,
-        credits,
-        creditReturns,
-        creditExpiry,
-        lookup,
-        writer,
-        log,
-      }),
-      calendarFeeds: new CalendarFeedService({
-        dataSource,
-        clock,
-        fetches,
-        publicUrl: settings.publicUrl,
-      }),
-      communityCalendarFeeds: new CommunityCalendarFeedService({
-        dataSource,
-        clock,
-        fetches,
-        publicUrl: settings.publicUrl,
-      }),
-      carTimes: new CarTimeService({
-        dataSource,
-        clock,
-        vehicles,
-        vehicleShares,
-        lookup,
-        places,
-        writer,
-        pace,
-      }),
-      rescheduling: new ReschedulingService({
-        dataSource,
-        clock,
-        communities,
-        vehicleShares,
-        schedule,
-        slotPlaces,
-        places,
-        lookup,
-        writer,
-        pace,
-      }),
+      bookingAdministration: new BookingAdministrationService(given),
+      calendarFeeds: new CalendarFeedService(feeds),
+      communityCalendarFeeds: new CommunityCalendarFeedService(feeds),
+      carTimes: new CarTimeService(given),
+      rescheduling: new ReschedulingService(given),
     };
   },
-  loaders: (dataSource) => createBookingLoaders(dataSource),
+  loaders: createBookingLoaders,
   resolvers: [
     BookingResolver,
     BookingAdministrationResolver,
