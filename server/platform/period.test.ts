@@ -1,4 +1,4 @@
-import { instantsOf, type Period, requireBoundedPeriod, requirePeriod } from "./period";
+import { instantsOf, type Period, requireBoundedRange, requirePeriod } from "./period";
 
 describe("a period", () => {
   it.each<[Period, string | null, string | null]>([
@@ -38,23 +38,21 @@ describe("a period", () => {
   });
 });
 
-describe("a period with both ends", () => {
-  const bounded = (from: string, to: string) => () => requireBoundedPeriod({ from, to }, 92);
-
+describe("a range with both ends", () => {
   it.each([
-    ["2026-11-21", "2026-11-21"],
-    ["2026-01-01", "2026-04-02"],
-    ["2027-12-31", "2028-03-31"],
-  ])("%s to %s is taken", (from, to) => {
-    expect(bounded(from, to)).not.toThrow();
-  });
-
-  it.each([
-    ["2026-01-01", "2026-04-03", "At most 92 days at once."],
-    ["2026-11-22", "2026-11-21", "The end date must not be before the start date."],
-  ])("%s to %s is refused: %s", (from, to, message) => {
-    expect(bounded(from, to)).toThrow(
-      expect.objectContaining({ code: "INVALID_INPUT", message, details: { field: "to" } }),
-    );
+    ["2026-11-21", "2026-11-21", 92, null],
+    ["2026-01-01", "2026-04-02", 92, null],
+    ["2027-12-31", "2028-03-31", 92, null],
+    ["2026-01-01", "2026-04-03", 92, "At most 92 days at once."],
+    ["2028-01-01", "2028-12-31", 366, null],
+    ["2026-01-01", "2027-01-02", 366, "At most 366 days at once."],
+    ["0001-01-01", "9999-12-31", 366, "At most 366 days at once."],
+    ["9999-12-31", "9999-12-31", 92, null],
+    ["2026-11-22", "2026-11-21", 92, "The end date must not be before the start date."],
+  ])("from %s to %s of at most %d days: %p", (start, end, most, message) => {
+    const require = () => requireBoundedRange(start, end, most);
+    const error = { code: "INVALID_INPUT", message, details: { field: "endDate" } };
+    if (message === null) expect(require).not.toThrow();
+    else expect(require).toThrow(expect.objectContaining(error));
   });
 });

@@ -5,6 +5,7 @@ import { residencyGranted } from "../../access/policy";
 import type { CountedPage } from "../../platform/bounded-count";
 import { type Day, timeInBusinessZone } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
+import { requireRange } from "../../platform/period";
 import { changeHorizon } from "../../platform/sql/change-horizon";
 import {
   type NumberedPage,
@@ -21,7 +22,6 @@ import { type Booking, BookingStatus } from "./booking.entity";
 import type { BookingCountService } from "./booking-count.service";
 import { BookingSort, ORDERS } from "./booking-orders";
 import type { BookingPageService, ShownOfBookings } from "./booking-page.service";
-import { requireRange } from "./booking-range.rules";
 import { type BookingCriteria, FEW_RESIDENTS, hasBookings } from "./booking-search";
 import { type PlateSearchService, wholePlate } from "./plate-search.service";
 

@@ -8,7 +8,7 @@ import { DAY, INSTANT, WHOLE_NUMBER } from "../../endpoint/outputs";
 import { type AnyRoute, type Call, route } from "../../endpoint/route";
 import { addDays, type Day } from "../../platform/calendar-day";
 import { invalid } from "../../platform/domain-error";
-import { requireRange } from "../bookings/booking-range.rules";
+import { requireRange } from "../../platform/period";
 import type { DisabledDate } from "../schedule/disabled-date.entity";
 import { MAX_RANGE_DAYS, rangeProblem } from "../schedule/disabled-date.rules";
 import { readReason } from "../schedule/disabled-date.service";
