@@ -6,6 +6,7 @@ import { runUnrecorded } from "../../platform/change-author";
 import type { Clock } from "../../platform/clock";
 import { requireClientKey, reusedKey } from "../../platform/creation-keys";
 import { primeFields } from "../../platform/primed-fields";
+import type { MinuteLimiter } from "../../platform/rate-limiter";
 import type { CommunityService } from "../communities/community.service";
 import type { CreditService } from "../credits/credit.service";
 import type { ScheduleService } from "../schedule/schedule.service";
@@ -17,7 +18,6 @@ import { refuseBookedCar } from "./booked-car";
 import { type Booking, BookingStatus, serviceTypeOf } from "./booking.entity";
 import { type ExpectedTimes, refuseOtherTimes, requireOpenSlot } from "./booking.rules";
 import type { BookingLookupService, MadeWithKey } from "./booking-lookup.service";
-import type { BookingPace } from "./booking-pace";
 import type { BookingPlaceService } from "./booking-place.service";
 import type { BookingWriter } from "./booking-writer.service";
 import { isSamePlace, NO_SLOT, type Place } from "./rescheduling.rules";
@@ -41,7 +41,7 @@ interface Dependencies {
   readonly lookup: BookingLookupService;
   readonly places: BookingPlaceService;
   readonly writer: BookingWriter;
-  readonly pace: BookingPace;
+  readonly pace: MinuteLimiter;
 }
 
 export class BookingService {

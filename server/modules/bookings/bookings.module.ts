@@ -2,7 +2,7 @@ import { may } from "../../access/authorize";
 import { granted, grantedRow, own, ownOrGranted, type Policy, self } from "../../access/policy";
 import type { NodeFinders } from "../../endpoint/node-finder";
 import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
-import { RateLimiter } from "../../platform/rate-limiter";
+import { MinuteLimiter, RateLimiter } from "../../platform/rate-limiter";
 import type { CatalogServices } from "../catalog/catalog.module";
 import type { CommunityServices } from "../communities/communities.module";
 import type { CreditServices } from "../credits/credits.module";
@@ -26,7 +26,6 @@ import {
 } from "./booking-list.resolver";
 import { BookingListService } from "./booking-list.service";
 import { BookingLookupService } from "./booking-lookup.service";
-import { BookingPace } from "./booking-pace";
 import { BookingPageService } from "./booking-page.service";
 import { BookingPlaceService } from "./booking-place.service";
 import { BookingWriter } from "./booking-writer.service";
@@ -92,7 +91,7 @@ export const bookings = defineModule({
     const lookup = new BookingLookupService(dataSource);
     const counts = new BookingCountService(dataSource);
     const places = new BookingPlaceService({ ...base, ...earlier, lookup });
-    const pace = new BookingPace(settings.bookingChangesPerMinute);
+    const pace = new MinuteLimiter(settings.bookingChangesPerMinute);
     const given = { ...base, ...earlier, lookup, places, writer, pace };
     const fetches = new RateLimiter(dataSource, settings.rateLimits.calendarFeeds);
     const feeds = { dataSource, clock, fetches, publicUrl };

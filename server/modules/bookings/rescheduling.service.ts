@@ -4,6 +4,7 @@ import { authorize, requirePerson } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
 import type { Clock } from "../../platform/clock";
 import { requireClientKey, reusedKey } from "../../platform/creation-keys";
+import type { MinuteLimiter } from "../../platform/rate-limiter";
 import type { CommunityService } from "../communities/community.service";
 import { CreditLot } from "../credits/credit-lot.entity";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
@@ -18,7 +19,6 @@ import { refuseBookedCar } from "./booked-car";
 import { Booking } from "./booking.entity";
 import { type ExpectedTimes, refuseOtherTimes, requireOpenSlot } from "./booking.rules";
 import type { BookingLookupService } from "./booking-lookup.service";
-import type { BookingPace } from "./booking-pace";
 import type { BookingPlaceService } from "./booking-place.service";
 import type { BookingWriter } from "./booking-writer.service";
 import {
@@ -73,7 +73,7 @@ interface Dependencies {
   readonly places: BookingPlaceService;
   readonly lookup: BookingLookupService;
   readonly writer: BookingWriter;
-  readonly pace: BookingPace;
+  readonly pace: MinuteLimiter;
 }
 
 export class ReschedulingService {
