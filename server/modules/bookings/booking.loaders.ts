@@ -7,7 +7,7 @@ import { liveBookings } from "../schedule/live-bookings";
 import { User } from "../users/user.entity";
 import { Booking } from "./booking.entity";
 import { BookingStatusChange } from "./booking-status-change.entity";
-import type { FeedHolder } from "./community-calendar-feed.service";
+import type { FeedHolder } from "./calendar-feed.service";
 
 export interface OwnPlace {
   readonly userId: number;

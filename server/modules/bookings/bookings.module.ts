@@ -23,6 +23,7 @@ import {
   BookingCountResolver,
   BookingListResolver,
   ChangedBookingsResolver,
+  UserBookingsResolver,
 } from "./booking-list.resolver";
 import { BookingListService } from "./booking-list.service";
 import { BookingLookupService } from "./booking-lookup.service";
@@ -30,18 +31,14 @@ import { BookingPageService } from "./booking-page.service";
 import { BookingPlaceService } from "./booking-place.service";
 import { BookingWriter } from "./booking-writer.service";
 import { bookingRoutes } from "./bookings.routes";
-import { CalendarFeedResolver } from "./calendar-feed.resolver";
-import { CalendarFeedService } from "./calendar-feed.service";
-import { CalendarFileResolver } from "./calendar-file.resolver";
+import { CalendarFeedResolver, CommunityCalendarFeedResolver } from "./calendar-feed.resolver";
+import { CalendarFeedService, CommunityCalendarFeedService } from "./calendar-feed.service";
 import { CarTimeResolver, SamePlateResolver } from "./car-time.resolver";
 import { CarTimeService } from "./car-time.service";
-import { CommunityCalendarFeedResolver } from "./community-calendar-feed.resolver";
-import { CommunityCalendarFeedService } from "./community-calendar-feed.service";
 import { LedgerBookingResolver, OwnPlaceResolver } from "./own-place.resolver";
 import { PlateSearchService } from "./plate-search.service";
 import { ReschedulingResolver } from "./rescheduling.resolver";
 import { ReschedulingService } from "./rescheduling.service";
-import { UserBookingsResolver } from "./user-bookings.resolver";
 
 /** product-rules.md#roles */
 const policy = {
@@ -124,7 +121,6 @@ export const bookings = defineModule({
     ChangedBookingsResolver,
     BookingCountResolver,
     CalendarFeedResolver,
-    CalendarFileResolver,
     CommunityCalendarFeedResolver,
     CarTimeResolver,
     SamePlateResolver,
