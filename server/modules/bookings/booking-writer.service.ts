@@ -1,11 +1,12 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Clock } from "../../platform/clock";
+import { isUniqueViolation } from "../../platform/database-error";
 import { EntityWriter, type Values } from "../../platform/sql/entity-writer";
 import { execute } from "../../platform/sql/query";
 import { Parameters, queryArrays } from "../../platform/sql/statements";
 import type { PaidBooking } from "../credits/credit-lots";
-import { isSecondOfCar, vehicleBooked } from "./booked-car";
 import { Booking, type BookingStatus } from "./booking.entity";
+import { vehicleBooked } from "./booking.rules";
 import { BookingStatusChange } from "./booking-status-change.entity";
 import { isSamePlace, type Place, placeOf } from "./rescheduling.rules";
 
@@ -32,6 +33,9 @@ export type NewBooking = Pick<
   | ("carModel" | "plateFlatId" | "parkingNumber" | "residencyId" | "residencyName" | "blockName")
   | ("flatName" | "notes" | "clientKey" | "createdAt")
 >;
+
+/** Unique indexes: by plate and flat, and by the car on file. */
+const ONE_LIVE = ["bookings_one_live_of_a_car", "bookings_one_live_of_a_vehicle"];
 
 export class BookingWriter {
   private readonly bookings: EntityWriter<Booking>;
@@ -231,7 +235,8 @@ export class BookingWriter {
       if (!row) throw new Error("The booking has no id");
       return row[0];
     } catch (error) {
-      throw isSecondOfCar(error) ? vehicleBooked() : error;
+      const isSecond = ONE_LIVE.some((index) => isUniqueViolation(error, index));
+      throw isSecond ? vehicleBooked() : error;
     }
   }
 }

@@ -36,6 +36,14 @@ export function refuseSameCar(live: readonly LiveBooking[], car: BookedCar, word
   throw new DomainError("DUPLICATE_BOOKING", words, { field: "slotId" });
 }
 
+export function vehicleBooked(): DomainError {
+  return new DomainError(
+    "VEHICLE_BOOKED",
+    "This car is booked for this time already. Please select a different time or car.",
+    { field: "slotId" },
+  );
+}
+
 /** @param fitting credits that pay for the car on other days */
 export function creditEndsBefore(fitting: readonly CreditsLeft[], day: Day): DomainError | null {
   const ends = fitting.flatMap(({ isPaused, goodUntil }) =>

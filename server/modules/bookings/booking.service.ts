@@ -14,7 +14,6 @@ import { homesOf, settledFlat } from "../users/homes.rules";
 import { requireProfile } from "../users/onboarding.rules";
 import type { UserService } from "../users/user.service";
 import type { VehicleShareService } from "../vehicles/vehicle-share.service";
-import { refuseBookedCar } from "./booked-car";
 import { type Booking, BookingStatus, serviceTypeOf } from "./booking.entity";
 import { type ExpectedTimes, refuseOtherTimes, requireOpenSlot } from "./booking.rules";
 import type { BookingLookupService, MadeWithKey } from "./booking-lookup.service";
@@ -83,7 +82,7 @@ export class BookingService {
       }
       const plateFlatId = settledFlat(user, this.deps.clock.now());
       const washed = Object.assign({ residencyId, plateFlatId }, place, car);
-      await refuseBookedCar(tx, washed);
+      await this.deps.lookup.refuseBookedCar(tx, washed);
       await this.deps.places.takePlace(tx, slot, { date, residencyId });
       const wash = { userId, day: date, car: { vehicleId: id } };
       const { lot, ...spent } = await this.deps.credits.spend(tx, wash);

@@ -36,7 +36,6 @@ import { CalendarFeedService, CommunityCalendarFeedService } from "./calendar-fe
 import { CarTimeResolver, SamePlateResolver } from "./car-time.resolver";
 import { CarTimeService } from "./car-time.service";
 import { LedgerBookingResolver, OwnPlaceResolver } from "./own-place.resolver";
-import { PlateSearchService } from "./plate-search.service";
 import { ReschedulingResolver } from "./rescheduling.resolver";
 import { ReschedulingService } from "./rescheduling.service";
 
@@ -102,7 +101,6 @@ export const bookings = defineModule({
       bookingLists: new BookingListService({
         ...given,
         residents: earlier.residentSearch,
-        plates: new PlateSearchService(dataSource),
         pages: new BookingPageService(dataSource),
         counts,
       }),
