@@ -8,6 +8,7 @@ import { isFitting } from "../credits/credit.rules";
 import type { CreditService } from "../credits/credit.service";
 import { CreditLot } from "../credits/credit-lot.entity";
 import { creditsLeft, type Spending } from "../credits/credit-lots";
+import type { CreditReturnService } from "../credits/credit-return.service";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import type { ScheduleService } from "../schedule/schedule.service";
 import type { SlotPlaceService } from "../schedule/slot-place.service";
@@ -56,6 +57,7 @@ interface Dependencies {
   readonly schedule: ScheduleService;
   readonly slotPlaces: SlotPlaceService;
   readonly credits: CreditService;
+  readonly creditReturns: CreditReturnService;
   readonly lookup: BookingLookupService;
   readonly settings: Settings;
 }
@@ -167,8 +169,16 @@ export class BookingPlaceService {
     if (lotId !== null) await this.deps.credits.giveBack(tx, [{ lotId, bookingId }]);
   }
 
-  /** Callers return the credit. */
-  async giveUpPlace(tx: EntityManager, booking: Booking): Promise<void> {
+  /** Returns the credit where it can be used, as its lot may have ended. */
+  async giveUpPlaceAndUsableCredit(tx: EntityManager, booking: Booking): Promise<void> {
+    const { id: bookingId, lotId } = booking;
+    await this.giveUpPlace(tx, booking);
+    const paid = lotId === null ? [] : [{ bookingId, lotId }];
+    const [returned] = await this.deps.creditReturns.returnUsable(tx, paid);
+    booking.lotId = returned?.lotId ?? null;
+  }
+
+  private async giveUpPlace(tx: EntityManager, booking: Booking): Promise<void> {
     booking.placeOverride = false;
     booking.creditWaived = false;
     await this.deps.slotPlaces.release(tx, heldPlaceOf(booking));
