@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 async function startWorker(name: string): Promise<void> {
-  const script = path.join(__dirname, "job-engine.process.js");
+  const script = path.join(__dirname, "../test/job-engine.process.js");
   const child = spawn(process.execPath, [script, database.url, name], {
     stdio: ["pipe", "pipe", "inherit"],
   });

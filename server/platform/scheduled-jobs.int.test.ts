@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 async function start(cron: string, mood = "work"): Promise<Server> {
-  const script = path.join(__dirname, "scheduled-jobs.process.js");
+  const script = path.join(__dirname, "../test/scheduled-jobs.process.js");
   const child = spawn(process.execPath, [script, database.url, cron, mood], {
     stdio: ["pipe", "pipe", "inherit"],
   });

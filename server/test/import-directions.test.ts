@@ -98,9 +98,9 @@ const PURE = [
 
 /** Texts are read and days written by the server's rules. */
 const SHARED = [
+  "server/platform/calendar-day",
   "server/platform/typed-numbers",
   "server/platform/typed-text",
-  "server/platform/written-day",
 ];
 
 const SAYS_NOTHING = /^(index|utils?|helpers?|common|types|misc)\.tsx?$/;
