@@ -7,7 +7,8 @@ import { createLog } from "../platform/log";
 import { Metrics } from "../platform/metrics";
 import { createTestDatabase, type TestDatabase } from "../test/database";
 import { type MailServer, startMailServer } from "../test/mail-server";
-import { evening, type MailWorker, startMailWorker, until } from "../test/mail-work";
+import { evening, type MailWorker, startMailWorker } from "../test/mail-work";
+import { until } from "../test/spawned";
 import { Make } from "../test/make";
 
 const QUEUED = { reminders: 60, receipts: 20, refunds: 20 };

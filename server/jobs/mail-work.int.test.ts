@@ -3,7 +3,8 @@ import type { DataSource } from "typeorm";
 import { createDataSource } from "../platform/database";
 import { createTestDatabase, type TestDatabase } from "../test/database";
 import { type MailServer, startMailServer } from "../test/mail-server";
-import { evening, type MailWorker, startMailWorker, until } from "../test/mail-work";
+import { evening, type MailWorker, startMailWorker } from "../test/mail-work";
+import { until } from "../test/spawned";
 import { Make } from "../test/make";
 
 const REMINDERS = 300;

@@ -35,7 +35,6 @@ class SnakeCase extends DefaultNamingStrategy {
   }
 }
 
-/** Counts per request. */
 class StatementCounter implements Logger {
   logQuery(): void {
     const request = currentRequest();

@@ -101,7 +101,6 @@ export class MinuteLimiter {
     this.limiter = new RateLimiterMemory({ points: pointsPerMinute, duration: 60 });
   }
 
-  /** @throws RATE_LIMITED with `retryAfter` in seconds */
   take(userId: number): Promise<void> {
     return take(this.limiter, userId);
   }

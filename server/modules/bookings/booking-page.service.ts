@@ -89,7 +89,7 @@ export class BookingPageService {
     return this.read({ rows, parameters }, order, window, shown);
   }
 
-  /** Residents by the plate when booked, or part of it. Default for `home`: all residencies. */
+  /** Default for `home`: all residencies. */
   async bookersOf(plate: string, most: number, home?: number): Promise<number[]> {
     if (plate.length < LEAST_OF_PLATE) return [];
     const rows = await queryArrays<[userId: number]>(this.dataSource, {

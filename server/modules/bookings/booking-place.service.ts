@@ -169,7 +169,7 @@ export class BookingPlaceService {
     if (lotId !== null) await this.deps.credits.giveBack(tx, [{ lotId, bookingId }]);
   }
 
-  /** Returns the credit where it can be used, as its lot may have ended. */
+  /** For a lot that may have ended. */
   async giveUpPlaceAndUsableCredit(tx: EntityManager, booking: Booking): Promise<void> {
     const { id: bookingId, lotId } = booking;
     await this.giveUpPlace(tx, booking);

@@ -38,7 +38,7 @@ export interface ListOrder {
   readonly isByDate: boolean;
 }
 
-/** A plate as it is indexed and compared. */
+/** As indexed. */
 export const plateIn = (column: string) => `upper(translate(${column}, ' -', ''))`;
 
 /** More are matched while walking the list. */

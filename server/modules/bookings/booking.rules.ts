@@ -121,7 +121,7 @@ export function changeableUntil(
   return new Date(instantOf(bookingDate, startTime).getTime() - cutoffMinutes * 60_000);
 }
 
-export type Consequence = "none" | "free_place" | "take_place";
+type Consequence = "none" | "free_place" | "take_place";
 
 /** product-rules.md#booking-status */
 export function consequenceOf(from: BookingStatus, to: BookingStatus): Consequence {
