@@ -1,5 +1,7 @@
 import { instantsOf, type Period, requireBoundedRange, requirePeriod } from "./period";
 
+const REVERSED = "The end date must not be before the start date.";
+
 describe("a period", () => {
   it.each<[Period, string | null, string | null]>([
     [{}, null, null],
@@ -17,11 +19,7 @@ describe("a period", () => {
   it.each<[Period, string, string]>([
     [{ from: "2026-02-30" }, "from", "Please give a day as YYYY-MM-DD"],
     [{ to: "tomorrow" }, "to", "Please give a day as YYYY-MM-DD"],
-    [
-      { from: "2026-11-22", to: "2026-11-21" },
-      "to",
-      "The end date must not be before the start date.",
-    ],
+    [{ from: "2026-11-22", to: "2026-11-21" }, "to", REVERSED],
   ])("%j is refused", (period, field, message) => {
     expect(() => requirePeriod(period)).toThrow(
       expect.objectContaining({ code: "INVALID_INPUT", message, details: { field } }),
@@ -39,7 +37,7 @@ describe("a range with both ends", () => {
     ["2026-01-01", "2027-01-02", 366, "At most 366 days at once."],
     ["0001-01-01", "9999-12-31", 366, "At most 366 days at once."],
     ["9999-12-31", "9999-12-31", 92, null],
-    ["2026-11-22", "2026-11-21", 92, "The end date must not be before the start date."],
+    ["2026-11-22", "2026-11-21", 92, REVERSED],
   ])("from %s to %s of at most %d days: %p", (start, end, most, message) => {
     const require = () => requireBoundedRange(start, end, most);
     const error = { code: "INVALID_INPUT", message, details: { field: "endDate" } };
