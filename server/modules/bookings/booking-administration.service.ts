@@ -11,6 +11,7 @@ import { optionalText } from "../../platform/text";
 import { toDomainError } from "../../platform/to-domain-error";
 import type { CreditService } from "../credits/credit.service";
 import type { CreditExpiryService } from "../credits/credit-expiry.service";
+import type { CreditReturnService } from "../credits/credit-return.service";
 import { BookingSlot } from "../schedule/booking-slot.entity";
 import { hasStarted } from "../schedule/schedule.rules";
 import type { ScheduleService } from "../schedule/schedule.service";
@@ -66,6 +67,7 @@ interface Dependencies {
   readonly schedule: ScheduleService;
   readonly slotPlaces: SlotPlaceService;
   readonly credits: CreditService;
+  readonly creditReturns: CreditReturnService;
   readonly creditExpiry: CreditExpiryService;
   readonly lookup: BookingLookupService;
   readonly writer: BookingWriter;
@@ -134,11 +136,13 @@ export class BookingAdministrationService {
   }
 
   /** A deleted resident's credit returns to its lot, for the books. */
-  private giveUp(tx: EntityManager, booking: Booking, resident: User): Promise<void> {
-    const { places } = this.deps;
-    return resident.deletedAt
-      ? places.giveUpPlaceAndCredit(tx, booking)
-      : places.giveUpPlaceAndUsableCredit(tx, booking);
+  private async giveUp(tx: EntityManager, booking: Booking, resident: User): Promise<void> {
+    if (resident.deletedAt) return this.deps.places.giveUpPlaceAndCredit(tx, booking);
+    const { id: bookingId, lotId } = booking;
+    await this.deps.places.giveUpPlace(tx, booking);
+    const paid = lotId === null ? [] : [{ bookingId, lotId }];
+    const [returned] = await this.deps.creditReturns.returnUsable(tx, paid);
+    booking.lotId = returned?.lotId ?? null;
   }
 
   private async takePlaceAgain(

@@ -8,7 +8,6 @@ import { isFitting } from "../credits/credit.rules";
 import type { CreditService } from "../credits/credit.service";
 import { CreditLot } from "../credits/credit-lot.entity";
 import { creditsLeft, type Spending } from "../credits/credit-lots";
-import type { CreditReturnService } from "../credits/credit-return.service";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import type { ScheduleService } from "../schedule/schedule.service";
 import type { SlotPlaceService } from "../schedule/slot-place.service";
@@ -57,7 +56,6 @@ interface Dependencies {
   readonly schedule: ScheduleService;
   readonly slotPlaces: SlotPlaceService;
   readonly credits: CreditService;
-  readonly creditReturns: CreditReturnService;
   readonly lookup: BookingLookupService;
   readonly settings: Settings;
 }
@@ -169,16 +167,8 @@ export class BookingPlaceService {
     if (lotId !== null) await this.deps.credits.giveBack(tx, [{ lotId, bookingId }]);
   }
 
-  /** For a lot that may have ended. */
-  async giveUpPlaceAndUsableCredit(tx: EntityManager, booking: Booking): Promise<void> {
-    const { id: bookingId, lotId } = booking;
-    await this.giveUpPlace(tx, booking);
-    const paid = lotId === null ? [] : [{ bookingId, lotId }];
-    const [returned] = await this.deps.creditReturns.returnUsable(tx, paid);
-    booking.lotId = returned?.lotId ?? null;
-  }
-
-  private async giveUpPlace(tx: EntityManager, booking: Booking): Promise<void> {
+  /** Callers return the credit. */
+  async giveUpPlace(tx: EntityManager, booking: Booking): Promise<void> {
     booking.placeOverride = false;
     booking.creditWaived = false;
     await this.deps.slotPlaces.release(tx, heldPlaceOf(booking));

@@ -15,6 +15,19 @@ export interface Author {
   readonly via: string | null;
 }
 
+const STATUS_FIELDS: readonly (keyof Booking)[] = [
+  ...(["status", "notes", "startTime", "endTime", "lotId", "serviceType"] as const),
+  ...(["placeOverride", "creditWaived", "plateFlatId"] as const),
+];
+const MOVED_FIELDS: readonly (keyof Booking)[] = [
+  ...(["startTime", "endTime", "placeOverride", "plateFlatId", "residencyId"] as const),
+  ...(["residencyName", "blockName", "flatName", "parkingNumber"] as const),
+  ...(["vehicleId", "carNumber", "carModel"] as const),
+];
+
+/** Unique indexes: by plate and flat, and by the car on file. */
+const ONE_LIVE = ["bookings_one_live_of_a_car", "bookings_one_live_of_a_vehicle"];
+
 interface Change {
   readonly to: BookingStatus;
   readonly by: number | null;
@@ -33,19 +46,6 @@ export type NewBooking = Pick<
   | ("carModel" | "plateFlatId" | "parkingNumber" | "residencyId" | "residencyName" | "blockName")
   | ("flatName" | "notes" | "clientKey" | "createdAt")
 >;
-
-const STATUS_FIELDS: readonly (keyof Booking)[] = [
-  ...(["status", "notes", "startTime", "endTime", "lotId", "serviceType"] as const),
-  ...(["placeOverride", "creditWaived", "plateFlatId"] as const),
-];
-const MOVED_FIELDS: readonly (keyof Booking)[] = [
-  ...(["startTime", "endTime", "placeOverride", "plateFlatId", "residencyId"] as const),
-  ...(["residencyName", "blockName", "flatName", "parkingNumber"] as const),
-  ...(["vehicleId", "carNumber", "carModel"] as const),
-];
-
-/** Unique indexes: by plate and flat, and by the car on file. */
-const ONE_LIVE = ["bookings_one_live_of_a_car", "bookings_one_live_of_a_vehicle"];
 
 export class BookingWriter {
   private readonly bookings: EntityWriter<Booking>;

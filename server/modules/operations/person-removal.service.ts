@@ -17,6 +17,7 @@ import { Booking, BookingStatus } from "../bookings/booking.entity";
 import type { BookingPlaceService } from "../bookings/booking-place.service";
 import type { BookingWriter } from "../bookings/booking-writer.service";
 import { heldPlaceOf } from "../bookings/rescheduling.rules";
+import type { CreditReturnService } from "../credits/credit-return.service";
 import type { SubscriptionService } from "../credits/subscription.service";
 import { PaymentStatus, type Purchase } from "../purchases/purchase.entity";
 import type { Ending, PurchaseClosingService } from "../purchases/purchase-closing.service";
@@ -59,6 +60,7 @@ interface Dependencies {
   readonly purchaseClosing: PurchaseClosingService;
   readonly places: BookingPlaceService;
   readonly writer: BookingWriter;
+  readonly creditReturns: CreditReturnService;
   readonly subscriptions: SubscriptionService;
 }
 
@@ -127,12 +129,20 @@ export class PersonRemovalService {
       const { bookingDate, startTime } = booking;
       if (!resident || hasStarted(bookingDate, startTime, this.deps.clock.now())) continue;
       if (resident === person) await this.deps.places.giveUpPlaceAndCredit(tx, booking);
-      else await this.deps.places.giveUpPlaceAndUsableCredit(tx, booking);
+      else await this.giveUpUsable(tx, booking);
       const remark = resident === person ? DELETED : NOT_SHARED;
       await this.deps.writer.move(tx, booking, { to: BookingStatus.CANCELLED, by, remark });
       ids.push(booking.id);
     }
     return ids;
+  }
+
+  private async giveUpUsable(tx: EntityManager, booking: Booking): Promise<void> {
+    const { id: bookingId, lotId } = booking;
+    await this.deps.places.giveUpPlace(tx, booking);
+    const paid = lotId === null ? [] : [{ bookingId, lotId }];
+    const [returned] = await this.deps.creditReturns.returnUsable(tx, paid);
+    booking.lotId = returned?.lotId ?? null;
   }
 
   /** Lock slots and days first. */
