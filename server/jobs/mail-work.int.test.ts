@@ -4,8 +4,8 @@ import { createDataSource } from "../platform/database";
 import { createTestDatabase, type TestDatabase } from "../test/database";
 import { type MailServer, startMailServer } from "../test/mail-server";
 import { evening, type MailWorker, startMailWorker } from "../test/mail-work";
-import { until } from "../test/spawned";
 import { Make } from "../test/make";
+import { until } from "../test/spawned";
 
 const REMINDERS = 300;
 const RECEIPTS = 40;

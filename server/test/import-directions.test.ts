@@ -88,7 +88,6 @@ const OFFERED = ["entity", "rules", "access", "service", "shape", "resource", "m
 const PURE = [
   "calendar-day",
   "domain-error",
-  "email-address",
   "money",
   "text",
   "typed-numbers",
