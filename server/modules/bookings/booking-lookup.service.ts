@@ -25,13 +25,8 @@ export interface MadeWithKey {
   readonly residencyIds: readonly number[];
 }
 
-interface Washed
-  extends Pick<
-    Booking,
-    keyof OwnPlace | "residencyId" | "plateFlatId" | "vehicleId" | "carNumber"
-  > {
-  readonly id?: number;
-}
+type Washed = OwnPlace &
+  Pick<Booking, "residencyId" | "plateFlatId" | "vehicleId" | "carNumber"> & { id?: number };
 
 interface PastMove {
   readonly bookingId: number;

@@ -176,10 +176,7 @@ export const disabledDateRoutes: readonly AnyRoute[] = [
     data: DISABLED_DATE,
     failure: "Failed to update disabled date",
     async handle({ services, actor, loaders, params, body }) {
-      const row = await services.disabledDates.updateReason(actor, {
-        id: params.id,
-        reason: body.reason,
-      });
+      const row = await services.disabledDates.updateReason(actor, { ...params, ...body });
       return {
         data: await disabledDateShape(row, actor, loaders),
         message: "Disabled date updated successfully!",

@@ -102,9 +102,7 @@ export const userRoutes: readonly AnyRoute[] = [
     failure: "Registration failed",
     async handle(call) {
       const { services, actor, caller, body } = call;
-      const { displayName, carNumber, carModel, mobileNumber } = body;
-      const registration = { displayName, carNumber, carModel, mobileNumber };
-      const { firebaseUid, email, authProvider } = body;
+      const { firebaseUid, email, authProvider, ...registration } = body;
       const provider = authProvider ?? AuthProvider.EMAIL;
       const user =
         actor.kind === "guest"
