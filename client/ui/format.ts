@@ -5,7 +5,7 @@ import {
   writeDayWithYear,
   writeLongDate,
   writeLongDay,
-} from "../../server/platform/written-day";
+} from "../../server/platform/calendar-day";
 
 const missing = "N/A";
 const invalidDate = "Invalid Date";

@@ -7,8 +7,9 @@ import { createLog } from "../platform/log";
 import { Metrics } from "../platform/metrics";
 import { createTestDatabase, type TestDatabase } from "../test/database";
 import { type MailServer, startMailServer } from "../test/mail-server";
-import { evening, type MailWorker, startMailWorker, until } from "../test/mail-work";
+import { evening, type MailWorker, startMailWorker } from "../test/mail-work";
 import { Make } from "../test/make";
+import { until } from "../test/spawned";
 
 const QUEUED = { reminders: 60, receipts: 20, refunds: 20 };
 const ALL = QUEUED.reminders + QUEUED.receipts + QUEUED.refunds;

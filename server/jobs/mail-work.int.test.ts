@@ -4,8 +4,9 @@ import { MAIL_LANES } from "../modules/mail/mail-lanes";
 import { createDataSource } from "../platform/database";
 import { createTestDatabase, type TestDatabase } from "../test/database";
 import { type MailServer, startMailServer } from "../test/mail-server";
-import { evening, type MailWorker, startMailWorker, until } from "../test/mail-work";
+import { evening, type MailWorker, startMailWorker } from "../test/mail-work";
 import { Make } from "../test/make";
+import { until } from "../test/spawned";
 
 const REMINDERS = 300;
 const RECEIPTS = 40;

@@ -81,17 +81,24 @@ export async function createRowOnce<Row extends { readonly id: number }>(
   entity: EntityTarget<Row> & (new () => Row),
   make: (tx: EntityManager) => Promise<Row>,
 ): Promise<Row> {
-  return dataSource.transaction(async (tx) => {
-    const made: Row[] = [];
-    const { id } = await createOnce(tx, creation, async () => {
-      const row = await make(tx);
-      made.push(row);
-      return row.id;
-    });
-    const row = made[0] ?? (await tx.getRepository(entity).findOneBy({ id } as never));
-    if (!row) throw createdIsGone();
-    return row;
+  return dataSource.transaction((tx) => createRowOnceIn(tx, creation, entity, () => make(tx)));
+}
+
+export async function createRowOnceIn<Row extends { readonly id: number }>(
+  tx: EntityManager,
+  creation: RepeatableCreation,
+  entity: EntityTarget<Row> & (new () => Row),
+  make: () => Promise<Row>,
+): Promise<Row> {
+  const made: Row[] = [];
+  const { id } = await createOnce(tx, creation, async () => {
+    const row = await make();
+    made.push(row);
+    return row.id;
   });
+  const row = made[0] ?? (await tx.getRepository(entity).findOneBy({ id } as never));
+  if (!row) throw createdIsGone();
+  return row;
 }
 
 export const CLIENT_KEY =

@@ -1,12 +1,18 @@
 import "reflect-metadata";
 import path from "node:path";
 import { type Client, types as pgTypes } from "pg";
-import { DataSource, DefaultNamingStrategy, type EntitySubscriberInterface } from "typeorm";
+import {
+  DataSource,
+  DefaultNamingStrategy,
+  type EntitySubscriberInterface,
+  type Logger,
+} from "typeorm";
 import { ChangeAuthors } from "./change-author";
 import { connectingTo } from "./database-address";
 import { READ_ONLY } from "./database-error";
 import { DEFAULT_WAIT_MS, ShorterLockWaits, withCountedWaits } from "./lock-timeout";
 import { withoutSilence } from "./outage";
+import { currentRequest } from "./request-context";
 import { REQUEST_SETTINGS, type SessionSettings, startupOptions } from "./session-settings";
 import { queryByCallback } from "./sql/callback-query";
 import { onStatementError } from "./sql/driver";
@@ -14,7 +20,6 @@ import { readBigintAsText, TYPES } from "./sql/integers";
 import { repeatingForStalePlans } from "./sql/prepared";
 import { TransactionTrace, traceStatements } from "./sql/traced-statements";
 import { noDatabase } from "./startup-error";
-import { StatementCounter } from "./statement-counter";
 import { isTracing } from "./tracing";
 
 const DATE_OID = 1082;
@@ -28,6 +33,18 @@ class SnakeCase extends DefaultNamingStrategy {
     const name = custom ?? [...prefixes, property].join("_");
     return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   }
+}
+
+class StatementCounter implements Logger {
+  logQuery(): void {
+    const request = currentRequest();
+    if (request) request.statements += 1;
+  }
+  logQueryError(): void {}
+  logQuerySlow(): void {}
+  logSchemaBuild(): void {}
+  logMigration(): void {}
+  log(): void {}
 }
 
 interface DatabaseOptions {

@@ -1,7 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import path from "node:path";
-import { createInterface } from "node:readline";
+import type { ChildProcess } from "node:child_process";
 import { createTestDatabase } from "../test/database";
+import { endProgram, startProgram, until } from "../test/spawned";
 
 interface Line {
   readonly name: string;
@@ -21,28 +20,13 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await Promise.all(workers.map(end));
+  await Promise.all(workers.map((worker) => endProgram(worker)));
   await database.drop();
 });
 
 async function startWorker(name: string): Promise<void> {
-  const script = path.join(__dirname, "job-engine.process.js");
-  const child = spawn(process.execPath, [script, database.url, name], {
-    stdio: ["pipe", "pipe", "inherit"],
-  });
-  workers.push(child);
-  createInterface({ input: child.stdout }).on("line", (line) => lines.push(JSON.parse(line)));
+  workers.push(startProgram("job-engine", [database.url, name], (line: Line) => lines.push(line)));
   await until(() => lines.some((line) => line.name === name && line.isReady));
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  const gone = new Promise((resolve) => child.once("exit", resolve));
-  child.stdin?.end();
-  await gone;
-}
-
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 async function put(numbers: readonly number[], isTakenBack = false): Promise<void> {

@@ -1,4 +1,4 @@
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { DataSource, EntityManager } from "typeorm";
 import { describeFailure, isPassingFailure } from "./database-error";
 import { DomainError, type ErrorDetails } from "./domain-error";
@@ -93,7 +93,22 @@ export class RateLimiter {
   }
 }
 
-async function take(limiter: RateLimiterPostgres, key: string, points = 1): Promise<void> {
+/** Counted per server, to save a statement (docs/decisions/0024). */
+export class MinuteLimiter {
+  private readonly limiter: RateLimiterMemory;
+
+  constructor(pointsPerMinute: number) {
+    this.limiter = new RateLimiterMemory({ points: pointsPerMinute, duration: 60 });
+  }
+
+  take(userId: number): Promise<void> {
+    return take(this.limiter, userId);
+  }
+}
+
+type Limiter = Pick<RateLimiterPostgres | RateLimiterMemory, "consume">;
+
+async function take(limiter: Limiter, key: string | number, points = 1): Promise<void> {
   try {
     await limiter.consume(key, points);
   } catch (cause) {

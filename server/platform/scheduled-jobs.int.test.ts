@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import path from "node:path";
-import { createInterface } from "node:readline";
+import type { ChildProcess } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { createTestDatabase, type TestDatabase } from "../test/database";
+import { endProgram, startProgram, until } from "../test/spawned";
 
 interface Line {
   readonly isReady?: boolean;
@@ -40,15 +39,12 @@ afterEach(async () => {
 });
 
 async function start(cron: string, mood = "work"): Promise<Server> {
-  const script = path.join(__dirname, "scheduled-jobs.process.js");
-  const child = spawn(process.execPath, [script, database.url, cron, mood], {
-    stdio: ["pipe", "pipe", "inherit"],
-  });
-  const server: Server = { child, lines: [] };
-  servers.push(server);
-  createInterface({ input: child.stdout }).on("line", (line) =>
-    server.lines.push(JSON.parse(line)),
+  const lines: Line[] = [];
+  const child = startProgram("scheduled-jobs", [database.url, cron, mood], (line: Line) =>
+    lines.push(line),
   );
+  const server: Server = { child, lines };
+  servers.push(server);
   await until(() => server.lines.some(({ isReady }) => isReady));
   return server;
 }
@@ -56,22 +52,8 @@ async function start(cron: string, mood = "work"): Promise<Server> {
 const tell = ({ child }: Server, line: string) => void child.stdin?.write(`${line}\n`);
 const runsOf = ({ lines }: Server) => lines.flatMap(({ run = [] }) => run);
 
-async function kill({ child }: Server): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once("exit", resolve));
-  child.kill("SIGKILL");
-  await gone;
-}
-
-async function end({ child }: Server): Promise<void> {
-  const gone = new Promise((resolve) => child.once("exit", resolve));
-  child.stdin?.end();
-  await gone;
-}
-
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await pause(50);
-}
+const kill = ({ child }: Server) => endProgram(child, "SIGKILL");
+const end = ({ child }: Server) => endProgram(child);
 
 /** Cron expression with seconds, in the zone of the schedules. */
 function cronIn(seconds: number): string {

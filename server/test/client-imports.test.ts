@@ -5,9 +5,9 @@ const LAYERS = ["ui", "relay", "auth", "shell", "shared", "screens"];
 
 /** How texts are read and days are written, on screens as on the server. */
 const SHARED_WITH_SERVER = [
+  "server/platform/calendar-day",
   "server/platform/typed-numbers",
   "server/platform/typed-text",
-  "server/platform/written-day",
 ];
 
 const OWN_PAGES = ["graphiql", "developers"];

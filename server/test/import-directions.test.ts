@@ -88,7 +88,6 @@ const OFFERED = ["entity", "rules", "access", "service", "shape", "resource", "m
 const PURE = [
   "calendar-day",
   "domain-error",
-  "email-address",
   "money",
   "text",
   "typed-numbers",
@@ -98,9 +97,9 @@ const PURE = [
 
 /** Texts are read and days written by the server's rules. */
 const SHARED = [
+  "server/platform/calendar-day",
   "server/platform/typed-numbers",
   "server/platform/typed-text",
-  "server/platform/written-day",
 ];
 
 const SAYS_NOTHING = /^(index|utils?|helpers?|common|types|misc)\.tsx?$/;

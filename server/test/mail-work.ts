@@ -1,11 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import path from "node:path";
-import { createInterface } from "node:readline";
-import { setTimeout as pause } from "node:timers/promises";
 import type { DataSource } from "typeorm";
 import { addDays } from "../platform/calendar-day";
 import { systemClock, today } from "../platform/clock";
 import type { Make } from "./make";
+import { endProgram, startProgram, until } from "./spawned";
 
 interface Line {
   readonly isReady?: boolean;
@@ -21,34 +18,15 @@ export interface MailWorker {
 }
 
 export async function startMailWorker(databaseUrl: string, smtpUrl: string): Promise<MailWorker> {
-  const script = path.join(__dirname, "mail-work.process.js");
-  const child = spawn(process.execPath, [script, databaseUrl, smtpUrl], {
-    stdio: ["pipe", "pipe", "inherit"],
-  });
   const lines: Line[] = [];
-  createInterface({ input: child.stdout }).on("line", (line) => lines.push(JSON.parse(line)));
+  const child = startProgram("mail-work", [databaseUrl, smtpUrl], (line: Line) => lines.push(line));
   await until(() => lines.some(({ isReady }) => isReady));
   return {
     lines,
-    queue: () => void child.stdin.write("go\n"),
-    end: () => gone(child, () => child.stdin.end()),
-    kill: () => gone(child, () => child.kill("SIGKILL")),
+    queue: () => void child.stdin?.write("go\n"),
+    end: () => endProgram(child),
+    kill: () => endProgram(child, "SIGKILL"),
   };
-}
-
-async function gone(child: ChildProcess, act: () => void): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exit = new Promise((resolve) => child.once("exit", resolve));
-  act();
-  await exit;
-}
-
-export async function until(isSo: () => boolean, mostMs = 300_000): Promise<void> {
-  const since = performance.now();
-  while (!isSo()) {
-    if (performance.now() - since > mostMs) throw new Error("It does not come to that");
-    await pause(20);
-  }
 }
 
 const SAME_BOOKING = `slot_id, booking_date, service_type, start_time, end_time, car_number, car_model, residency_id,

@@ -176,8 +176,8 @@ export const bookingAdministrationRoutes: readonly AnyRoute[] = [
             placesOffered,
             ...bookings,
           })),
-          residencies: (await found.residencies()).map(({ residencyId, bookings }) => ({
-            residencyId,
+          residencies: (await found.residencies()).map(({ bookings, ...own }) => ({
+            ...own,
             ...bookings,
           })),
         },

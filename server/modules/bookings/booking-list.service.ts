@@ -5,6 +5,7 @@ import { residencyGranted } from "../../access/policy";
 import type { CountedPage } from "../../platform/bounded-count";
 import { type Day, timeInBusinessZone } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
+import { requireRange } from "../../platform/period";
 import { changeHorizon } from "../../platform/sql/change-horizon";
 import {
   type NumberedPage,
@@ -13,7 +14,7 @@ import {
   paginate,
 } from "../../platform/sql/pagination";
 import { optionalText } from "../../platform/text";
-import { mobileDigits } from "../../platform/typed-numbers";
+import { mobileDigits, plateOf } from "../../platform/typed-numbers";
 import { foldDigits } from "../../platform/typed-text";
 import type { CommunityService } from "../communities/community.service";
 import type { ResidentSearchService } from "../users/resident-search";
@@ -21,9 +22,7 @@ import { type Booking, BookingStatus } from "./booking.entity";
 import type { BookingCountService } from "./booking-count.service";
 import { BookingSort, ORDERS } from "./booking-orders";
 import type { BookingPageService, ShownOfBookings } from "./booking-page.service";
-import { requireRange } from "./booking-range.rules";
 import { type BookingCriteria, FEW_RESIDENTS, hasBookings } from "./booking-search";
-import { type PlateSearchService, wholePlate } from "./plate-search.service";
 
 interface BookingFilter {
   readonly search?: string | null;
@@ -53,6 +52,8 @@ interface OwnFilter {
 const MAX_SEARCH = 100;
 const FEW_RESIDENCIES = 20;
 const NUMBER = /^(#?)(\d{1,9})$/;
+/** State, district, series, number; or the year, `BH`, number, series of plates for all India. */
+const WHOLE_PLATE = /^(?:[A-Z]{2}\d{1,2}[A-Z]{0,3}\d{4}|\d{2}BH\d{4}[A-Z]{1,2})$/;
 const PART_OF_NUMBER = /^[A-Z\d\s-]+$/i;
 
 const TO_COME = [BookingStatus.CONFIRMED, BookingStatus.PENDING];
@@ -61,7 +62,6 @@ interface Dependencies {
   readonly dataSource: DataSource;
   readonly clock: Clock;
   readonly residents: ResidentSearchService;
-  readonly plates: PlateSearchService;
   readonly communities: CommunityService;
   readonly pages: BookingPageService;
   readonly counts: BookingCountService;
@@ -156,7 +156,8 @@ export class BookingListService {
     const [, sign, digits] = NUMBER.exec(foldDigits(search)) ?? [];
     const id = digits === undefined ? null : Number(digits);
     if (sign === "#" && id !== null) return { id };
-    const plate = wholePlate(search);
+    // Part of a plate may have had other owners.
+    const plate = WHOLE_PLATE.test(plateOf(search)) ? plateOf(search) : null;
     const livesHere = home === undefined ? "" : ` AND users.residency_id = ${home}`;
     const residents = await this.deps.residents.find(
       plate ?? mobileDigits(search) ?? withFoldedDigits(search),
@@ -167,7 +168,7 @@ export class BookingListService {
     const { userIds } = residents;
     if (userIds.length > 0 && plate === null) return residents;
     if (id !== null) return { id };
-    const bookers = await this.deps.plates.bookers(search, FEW_RESIDENTS, home);
+    const bookers = await this.deps.pages.bookersOf(plateOf(search), FEW_RESIDENTS, home);
     if (userIds.length + bookers.length > 0) {
       return { userIds: [...new Set([...userIds, ...bookers])] };
     }

@@ -1,4 +1,4 @@
-import { type DataSource, type EntityManager, EntityNotFoundError, In } from "typeorm";
+import { type DataSource, type EntityManager, EntityNotFoundError, In, IsNull, Not } from "typeorm";
 import { type Actor, residenciesOf } from "../../access/actor";
 import { authorize, requireCaller, requirePerson } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
@@ -12,7 +12,8 @@ import {
   type Statement,
 } from "../../platform/sql/statements";
 import { Booking } from "./booking.entity";
-import { isOfCar, type LiveBooking } from "./booking.rules";
+import { isOfCar, type LiveBooking, vehicleBooked } from "./booking.rules";
+import { plateIn } from "./booking-search";
 import { BookingStatusChange } from "./booking-status-change.entity";
 import { type Place, placeOf } from "./rescheduling.rules";
 
@@ -23,6 +24,9 @@ export interface MadeWithKey {
   readonly clientKey: string;
   readonly residencyIds: readonly number[];
 }
+
+type Washed = OwnPlace &
+  Pick<Booking, "residencyId" | "plateFlatId" | "vehicleId" | "carNumber"> & { id?: number };
 
 interface PastMove {
   readonly bookingId: number;
@@ -84,14 +88,13 @@ export class BookingLookupService {
   }
 
   async firstPlace(tx: EntityManager, booking: Booking): Promise<Place> {
-    const [move] = await queryArrays<[slotId: number, date: Day]>(tx, {
-      text: `SELECT from_slot_id, from_date::text FROM booking_status_changes
-        WHERE booking_id = $1 AND residency_id = $2 AND from_slot_id IS NOT NULL ORDER BY id LIMIT 1`,
-      values: [booking.id, booking.residencyId],
+    const { id: bookingId, residencyId } = booking;
+    const move = await tx.getRepository(BookingStatusChange).findOne({
+      where: { bookingId, residencyId, fromSlotId: Not(IsNull()) },
+      order: { id: "ASC" },
     });
-    if (!move) return placeOf(booking);
-    const [slotId, date] = move;
-    return { slotId, date };
+    if (!move?.fromSlotId || !move.fromDate) return placeOf(booking);
+    return { slotId: move.fromSlotId, date: move.fromDate };
   }
 
   async reread(tx: EntityManager, found: Booking): Promise<Booking> {
@@ -116,6 +119,24 @@ export class BookingLookupService {
     const live = liveIn(place, residencyIds);
     const rows = await queryArrays<[string, string | null, boolean | null]>(on, live);
     return rows.map(([plate, vehicleId, isOfDefault]) => ({ plate, vehicleId, isOfDefault }));
+  }
+
+  /** Call before taking place and credit. @throws VEHICLE_BOOKED */
+  async refuseBookedCar(tx: EntityManager, washed: Washed): Promise<void> {
+    const { id = null, userId, slotId, bookingDate, residencyId, plateFlatId } = washed;
+    const rows = await queryArrays(tx, {
+      text: `SELECT FROM bookings
+        WHERE residency_id = $1 AND slot_id = $2 AND booking_date = $3 AND status <> 'cancelled'
+          AND id IS DISTINCT FROM $4
+          AND (vehicle_id = $5 OR (nullif(${plateIn("car_number")}, '') = ${plateIn("$6")}
+            AND coalesce(plate_flat_id, -user_id) = $7)) LIMIT 1`,
+      values: [
+        ...[residencyId, slotId, bookingDate, id, washed.vehicleId, washed.carNumber],
+        plateFlatId ?? -userId,
+      ],
+      isPrepared: true,
+    });
+    if (rows.length > 0) throw vehicleBooked();
   }
 
   /** Then all communities, as it may have moved. */

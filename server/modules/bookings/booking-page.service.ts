@@ -1,6 +1,7 @@
 import type { DataSource } from "typeorm";
 import { primeFields } from "../../platform/primed-fields";
 import { orderOn, type PageWindow } from "../../platform/sql/pagination";
+import { containing } from "../../platform/sql/search";
 import { EntityColumns, Parameters, queryArrays } from "../../platform/sql/statements";
 import { Block } from "../communities/block.entity";
 import { Flat } from "../communities/flat.entity";
@@ -13,6 +14,7 @@ import {
   type ListOrder,
   type OwnCriteria,
   ownRowsOf,
+  plateIn,
   rowsOf,
 } from "./booking-search";
 
@@ -25,6 +27,10 @@ export interface ShownOfBookings {
   readonly block?: readonly string[] | null;
   readonly flat?: readonly string[] | null;
 }
+
+/** Trigram indexes find nothing shorter. */
+const LEAST_OF_PLATE = 3;
+const MOST_BOOKINGS = 2_000;
 
 /** Columns that fields need besides their own. */
 const NEEDS_OF_BOOKING = {
@@ -81,6 +87,20 @@ export class BookingPageService {
     const parameters = new Parameters();
     const rows = ownRowsOf(criteria, order, window, parameters);
     return this.read({ rows, parameters }, order, window, shown);
+  }
+
+  /** Default for `home`: all residencies. */
+  async bookersOf(plate: string, most: number, home?: number): Promise<number[]> {
+    if (plate.length < LEAST_OF_PLATE) return [];
+    const rows = await queryArrays<[userId: number]>(this.dataSource, {
+      text: `SELECT DISTINCT user_id FROM (
+          SELECT user_id FROM bookings WHERE ${plateIn("car_number")} LIKE $1
+            AND ($2::int IS NULL OR user_id IN (SELECT id FROM users WHERE residency_id = $2))
+          LIMIT ${MOST_BOOKINGS}
+        ) booked LIMIT ${most}`,
+      values: [containing(plate), home ?? null],
+    });
+    return rows.map(([userId]) => userId);
   }
 
   private async read(

@@ -38,6 +38,9 @@ export interface ListOrder {
   readonly isByDate: boolean;
 }
 
+/** As indexed. */
+export const plateIn = (column: string) => `upper(translate(${column}, ' -', ''))`;
+
 /** More are matched while walking the list. */
 export const FEW_RESIDENTS = 200;
 

@@ -1,11 +1,12 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Clock } from "../../platform/clock";
+import { isUniqueViolation } from "../../platform/database-error";
 import { EntityWriter, type Values } from "../../platform/sql/entity-writer";
 import { execute } from "../../platform/sql/query";
 import { Parameters, queryArrays } from "../../platform/sql/statements";
 import type { PaidBooking } from "../credits/credit-lots";
-import { isSecondOfCar, vehicleBooked } from "./booked-car";
 import { Booking, type BookingStatus } from "./booking.entity";
+import { vehicleBooked } from "./booking.rules";
 import { BookingStatusChange } from "./booking-status-change.entity";
 import { isSamePlace, type Place, placeOf } from "./rescheduling.rules";
 
@@ -13,6 +14,19 @@ export interface Author {
   readonly by: number | null;
   readonly via: string | null;
 }
+
+const STATUS_FIELDS: readonly (keyof Booking)[] = [
+  ...(["status", "notes", "startTime", "endTime", "lotId", "serviceType"] as const),
+  ...(["placeOverride", "creditWaived", "plateFlatId"] as const),
+];
+const MOVED_FIELDS: readonly (keyof Booking)[] = [
+  ...(["startTime", "endTime", "placeOverride", "plateFlatId", "residencyId"] as const),
+  ...(["residencyName", "blockName", "flatName", "parkingNumber"] as const),
+  ...(["vehicleId", "carNumber", "carModel"] as const),
+];
+
+/** Unique indexes: by plate and flat, and by the car on file. */
+const ONE_LIVE = ["bookings_one_live_of_a_car", "bookings_one_live_of_a_vehicle"];
 
 interface Change {
   readonly to: BookingStatus;
@@ -65,19 +79,10 @@ export class BookingWriter {
     booking: Booking,
     { to, by, via, notes: said = null, remark = null }: Change,
   ): Promise<Booking> {
-    const before = booking.status;
+    const before = { status: booking.status, residencyId: booking.residencyId };
     booking.status = to;
     booking.notes = said ?? booking.notes;
-    const { status, notes, startTime, endTime, lotId, serviceType } = booking;
-    const { placeOverride, creditWaived, plateFlatId } = booking;
-    const values = { status, notes, startTime, endTime, lotId, serviceType, placeOverride };
-    await this.store(
-      tx,
-      booking,
-      Object.assign(values, { creditWaived, plateFlatId }),
-      { status: before, residencyId: booking.residencyId },
-      { by, via, notes: said ?? remark },
-    );
+    await this.store(tx, booking, STATUS_FIELDS, before, { by, via, notes: said ?? remark });
     return booking;
   }
 
@@ -148,9 +153,7 @@ export class BookingWriter {
       notes = null,
     }: Author & { readonly clientKey: string | null; readonly notes?: string | null },
   ): Promise<void> {
-    const { slotId, bookingDate, startTime, endTime, placeOverride, plateFlatId } = booking;
-    const { residencyId, residencyName, blockName, flatName, parkingNumber } = booking;
-    const { vehicleId, carNumber, carModel } = booking;
+    const { slotId, bookingDate, startTime, residencyId } = booking;
     if (residencyId !== before.residencyId) {
       await execute(
         tx,
@@ -164,21 +167,7 @@ export class BookingWriter {
     await this.store(
       tx,
       booking,
-      {
-        ...(isElsewhere && { slotId, bookingDate }),
-        startTime,
-        endTime,
-        placeOverride,
-        plateFlatId,
-        residencyId,
-        residencyName,
-        blockName,
-        flatName,
-        parkingNumber,
-        vehicleId,
-        carNumber,
-        carModel,
-      },
+      isElsewhere ? [...MOVED_FIELDS, "slotId", "bookingDate"] : MOVED_FIELDS,
       { status: booking.status, residencyId: before.residencyId },
       {
         by,
@@ -198,12 +187,12 @@ export class BookingWriter {
   private async store(
     tx: EntityManager,
     booking: Booking,
-    values: Partial<Booking>,
+    fields: readonly (keyof Booking)[],
     before: Pick<Booking, "status" | "residencyId">,
     step: Step,
   ): Promise<void> {
     const parameters = new Parameters();
-    const update = this.bookings.update(values, parameters);
+    const update = this.bookings.update(booking, fields, parameters);
     const where = `id = ${parameters.add(booking.id)} AND residency_id = ${parameters.add(before.residencyId)}`;
     await this.write(tx, `${update} WHERE ${where}`, parameters, booking, {
       ...step,
@@ -234,7 +223,8 @@ export class BookingWriter {
       if (!row) throw new Error("The booking has no id");
       return row[0];
     } catch (error) {
-      throw isSecondOfCar(error) ? vehicleBooked() : error;
+      const isSecond = ONE_LIVE.some((index) => isUniqueViolation(error, index));
+      throw isSecond ? vehicleBooked() : error;
     }
   }
 }

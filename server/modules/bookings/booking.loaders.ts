@@ -6,8 +6,9 @@ import { Parameters, queryArrays } from "../../platform/sql/statements";
 import { liveBookings } from "../schedule/live-bookings";
 import { User } from "../users/user.entity";
 import { Booking } from "./booking.entity";
+import { plateIn } from "./booking-search";
 import { BookingStatusChange } from "./booking-status-change.entity";
-import type { FeedHolder } from "./community-calendar-feed.service";
+import type { FeedHolder } from "./calendar-feed.service";
 
 export interface OwnPlace {
   readonly userId: number;
@@ -102,7 +103,7 @@ async function bookedTwice(
   const rows = await queryArrays<[id: number]>(dataSource, {
     text: `SELECT id FROM (
         SELECT id, count(*) OVER (
-          PARTITION BY slot_id, booking_date, residency_id, upper(translate(car_number, ' -', ''))
+          PARTITION BY slot_id, booking_date, residency_id, ${plateIn("car_number")}
         ) AS bookings
         FROM bookings
         WHERE slot_id = ANY ($1) AND booking_date = ANY ($2::date[]) AND residency_id = ANY ($3)

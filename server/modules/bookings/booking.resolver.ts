@@ -31,6 +31,7 @@ import { Booking } from "./booking.entity";
 import { residentOf } from "./booking.loaders";
 import { LATEST_WASH_FIRST } from "./booking-orders";
 import { BookingStatusChange } from "./booking-status-change.entity";
+import { calendarFile } from "./calendar-file";
 import { heldPlaceOf } from "./rescheduling.rules";
 
 @InputType({ description: "The slot and the day of a wash." })
@@ -210,9 +211,9 @@ export class BookingResolver {
   @FieldResolver(() => [BookingStatusChange], { description: "Its steps, first to last." })
   statusChanges(
     @Root() booking: Booking,
-    @Ctx() { loaders }: GraphqlContext,
+    @Ctx() context: GraphqlContext,
   ): Promise<BookingStatusChange[]> {
-    return loadIn(loaders.statusChangesOfBooking, booking.id, booking.residencyId);
+    return stepsOf(booking, context);
   }
 
   @FieldResolver(() => String, {
@@ -222,11 +223,19 @@ export class BookingResolver {
   })
   async bookedVia(
     @Root() booking: Booking,
-    @Ctx() { loaders }: GraphqlContext,
+    @Ctx() context: GraphqlContext,
   ): Promise<string | null> {
-    const { id, residencyId } = booking;
-    const [first] = await loadIn(loaders.statusChangesOfBooking, id, residencyId);
+    const [first] = await stepsOf(booking, context);
     return first?.via ?? null;
+  }
+
+  @FieldResolver(() => String, {
+    description:
+      "The booking as an iCalendar file (`text/calendar`). Its UID stays and its SEQUENCE grows, so that a calendar that has it follows a move or a cancellation.",
+  })
+  async calendarFile(@Root() booking: Booking, @Ctx() context: GraphqlContext): Promise<string> {
+    const steps = await stepsOf(booking, context);
+    return calendarFile(booking, steps.length);
   }
 
   @Mutation(() => BookSlotPayload, {
@@ -266,6 +275,9 @@ export class BookingResolver {
     return { booking, ...(await changedBy(booking, context)) };
   }
 }
+
+const stepsOf = ({ id, residencyId }: Booking, { loaders }: GraphqlContext) =>
+  loadIn(loaders.statusChangesOfBooking, id, residencyId);
 
 async function isShared(
   { userId, vehicleId }: Booking,

@@ -36,6 +36,14 @@ export function refuseSameCar(live: readonly LiveBooking[], car: BookedCar, word
   throw new DomainError("DUPLICATE_BOOKING", words, { field: "slotId" });
 }
 
+export function vehicleBooked(): DomainError {
+  return new DomainError(
+    "VEHICLE_BOOKED",
+    "This car is booked for this time already. Please select a different time or car.",
+    { field: "slotId" },
+  );
+}
+
 /** @param fitting credits that pay for the car on other days */
 export function creditEndsBefore(fitting: readonly CreditsLeft[], day: Day): DomainError | null {
   const ends = fitting.flatMap(({ isPaused, goodUntil }) =>
@@ -113,7 +121,7 @@ export function changeableUntil(
   return new Date(instantOf(bookingDate, startTime).getTime() - cutoffMinutes * 60_000);
 }
 
-export type Consequence = "none" | "free_place" | "take_place";
+type Consequence = "none" | "free_place" | "take_place";
 
 /** product-rules.md#booking-status */
 export function consequenceOf(from: BookingStatus, to: BookingStatus): Consequence {

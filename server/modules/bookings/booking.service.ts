@@ -6,6 +6,7 @@ import { runUnrecorded } from "../../platform/change-author";
 import type { Clock } from "../../platform/clock";
 import { requireClientKey, reusedKey } from "../../platform/creation-keys";
 import { primeFields } from "../../platform/primed-fields";
+import type { MinuteLimiter } from "../../platform/rate-limiter";
 import type { CommunityService } from "../communities/community.service";
 import type { CreditService } from "../credits/credit.service";
 import type { ScheduleService } from "../schedule/schedule.service";
@@ -13,11 +14,9 @@ import { homesOf, settledFlat } from "../users/homes.rules";
 import { requireProfile } from "../users/onboarding.rules";
 import type { UserService } from "../users/user.service";
 import type { VehicleShareService } from "../vehicles/vehicle-share.service";
-import { refuseBookedCar } from "./booked-car";
 import { type Booking, BookingStatus, serviceTypeOf } from "./booking.entity";
 import { type ExpectedTimes, refuseOtherTimes, requireOpenSlot } from "./booking.rules";
 import type { BookingLookupService, MadeWithKey } from "./booking-lookup.service";
-import type { BookingPace } from "./booking-pace";
 import type { BookingPlaceService } from "./booking-place.service";
 import type { BookingWriter } from "./booking-writer.service";
 import { isSamePlace, NO_SLOT, type Place } from "./rescheduling.rules";
@@ -41,7 +40,7 @@ interface Dependencies {
   readonly lookup: BookingLookupService;
   readonly places: BookingPlaceService;
   readonly writer: BookingWriter;
-  readonly pace: BookingPace;
+  readonly pace: MinuteLimiter;
 }
 
 export class BookingService {
@@ -83,7 +82,7 @@ export class BookingService {
       }
       const plateFlatId = settledFlat(user, this.deps.clock.now());
       const washed = Object.assign({ residencyId, plateFlatId }, place, car);
-      await refuseBookedCar(tx, washed);
+      await this.deps.lookup.refuseBookedCar(tx, washed);
       await this.deps.places.takePlace(tx, slot, { date, residencyId });
       const wash = { userId, day: date, car: { vehicleId: id } };
       const { lot, ...spent } = await this.deps.credits.spend(tx, wash);

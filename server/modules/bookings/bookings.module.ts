@@ -2,14 +2,14 @@ import { may } from "../../access/authorize";
 import { granted, grantedRow, own, ownOrGranted, type Policy, self } from "../../access/policy";
 import type { NodeFinders } from "../../endpoint/node-finder";
 import { defineModule, type LoadersOf, type ServicesOf } from "../../module";
-import { RateLimiter } from "../../platform/rate-limiter";
-import { type CatalogServices } from "../catalog/catalog.module";
-import { type CommunityServices } from "../communities/communities.module";
-import { type CreditServices } from "../credits/credits.module";
-import { type NotificationServices } from "../notifications/notifications.module";
-import { type ScheduleServices } from "../schedule/schedule.module";
-import { type UserServices } from "../users/users.module";
-import { type VehicleServices } from "../vehicles/vehicles.module";
+import { MinuteLimiter, RateLimiter } from "../../platform/rate-limiter";
+import type { CatalogServices } from "../catalog/catalog.module";
+import type { CommunityServices } from "../communities/communities.module";
+import type { CreditServices } from "../credits/credits.module";
+import type { NotificationServices } from "../notifications/notifications.module";
+import type { ScheduleServices } from "../schedule/schedule.module";
+import type { UserServices } from "../users/users.module";
+import type { VehicleServices } from "../vehicles/vehicles.module";
 import { bookingErrors } from "./booking.errors";
 import { createBookingLoaders } from "./booking.loaders";
 import { BookingResolver } from "./booking.resolver";
@@ -23,26 +23,21 @@ import {
   BookingCountResolver,
   BookingListResolver,
   ChangedBookingsResolver,
+  UserBookingsResolver,
 } from "./booking-list.resolver";
 import { BookingListService } from "./booking-list.service";
 import { BookingLookupService } from "./booking-lookup.service";
-import { BookingPace } from "./booking-pace";
 import { BookingPageService } from "./booking-page.service";
 import { BookingPlaceService } from "./booking-place.service";
 import { BookingWriter } from "./booking-writer.service";
 import { bookingRoutes } from "./bookings.routes";
-import { CalendarFeedResolver } from "./calendar-feed.resolver";
-import { CalendarFeedService } from "./calendar-feed.service";
-import { CalendarFileResolver } from "./calendar-file.resolver";
+import { CalendarFeedResolver, CommunityCalendarFeedResolver } from "./calendar-feed.resolver";
+import { CalendarFeedService, CommunityCalendarFeedService } from "./calendar-feed.service";
 import { CarTimeResolver, SamePlateResolver } from "./car-time.resolver";
 import { CarTimeService } from "./car-time.service";
-import { CommunityCalendarFeedResolver } from "./community-calendar-feed.resolver";
-import { CommunityCalendarFeedService } from "./community-calendar-feed.service";
 import { LedgerBookingResolver, OwnPlaceResolver } from "./own-place.resolver";
-import { PlateSearchService } from "./plate-search.service";
 import { ReschedulingResolver } from "./rescheduling.resolver";
 import { ReschedulingService } from "./rescheduling.service";
-import { UserBookingsResolver } from "./user-bookings.resolver";
 
 /** product-rules.md#roles */
 const policy = {
@@ -76,21 +71,8 @@ export const bookings = defineModule({
   policy,
   errors: bookingErrors,
   services: (
-    { dataSource, clock, settings, log },
-    {
-      users,
-      communities,
-      catalog,
-      schedule,
-      slotPlaces,
-      credits,
-      creditReturns,
-      creditExpiry,
-      residentSearch,
-      vehicles,
-      vehicleShares,
-      notifications,
-    }: NotificationServices &
+    base,
+    earlier: NotificationServices &
       CommunityServices &
       UserServices &
       CatalogServices &
@@ -98,104 +80,38 @@ export const bookings = defineModule({
       ScheduleServices &
       CreditServices,
   ) => {
-    const writer = new BookingWriter(
-      dataSource,
-      clock,
-      settings.publicUrl === null ? null : new URL(settings.publicUrl).hostname,
-    );
+    const { dataSource, clock, settings } = base;
+    const { publicUrl } = settings;
+    const calendarHost = publicUrl === null ? null : new URL(publicUrl).hostname;
+    const writer = new BookingWriter(dataSource, clock, calendarHost);
     const lookup = new BookingLookupService(dataSource);
     const counts = new BookingCountService(dataSource);
-    const places = new BookingPlaceService({
-      clock,
-      users,
-      catalog,
-      schedule,
-      slotPlaces,
-      credits,
-      lookup,
-      settings,
-    });
-    const pace = new BookingPace(settings.bookingChangesPerMinute);
-    const booking = new BookingService({
-      dataSource,
-      clock,
-      users,
-      communities,
-      credits,
-      vehicleShares,
-      schedule,
-      lookup,
-      places,
-      writer,
-      pace,
-    });
+    const places = new BookingPlaceService({ ...base, ...earlier, lookup });
+    const pace = new MinuteLimiter(settings.bookingChangesPerMinute);
+    const given = { ...base, ...earlier, lookup, places, writer, pace };
     const fetches = new RateLimiter(dataSource, settings.rateLimits.calendarFeeds);
+    const feeds = { dataSource, clock, fetches, publicUrl };
     return {
-      bookings: booking,
+      bookings: new BookingService(given),
       bookingWriter: writer,
       bookingPlaces: places,
       bookingLookup: lookup,
       bookingCounts: counts,
-      bookingFeed: new BookingFeedService(notifications),
+      bookingFeed: new BookingFeedService(earlier.notifications),
       bookingLists: new BookingListService({
-        dataSource,
-        clock,
-        residents: residentSearch,
-        plates: new PlateSearchService(dataSource),
-        communities,
+        ...given,
+        residents: earlier.residentSearch,
         pages: new BookingPageService(dataSource),
         counts,
       }),
-      bookingAdministration: new BookingAdministrationService({
-        dataSource,
-        clock,
-        places,
-        schedule,
-        slotPlaces,
-        credits,
-        creditReturns,
-        creditExpiry,
-        lookup,
-        writer,
-        log,
-      }),
-      calendarFeeds: new CalendarFeedService({
-        dataSource,
-        clock,
-        fetches,
-        publicUrl: settings.publicUrl,
-      }),
-      communityCalendarFeeds: new CommunityCalendarFeedService({
-        dataSource,
-        clock,
-        fetches,
-        publicUrl: settings.publicUrl,
-      }),
-      carTimes: new CarTimeService({
-        dataSource,
-        clock,
-        vehicles,
-        vehicleShares,
-        lookup,
-        places,
-        writer,
-        pace,
-      }),
-      rescheduling: new ReschedulingService({
-        dataSource,
-        clock,
-        communities,
-        vehicleShares,
-        schedule,
-        slotPlaces,
-        places,
-        lookup,
-        writer,
-        pace,
-      }),
+      bookingAdministration: new BookingAdministrationService(given),
+      calendarFeeds: new CalendarFeedService(feeds),
+      communityCalendarFeeds: new CommunityCalendarFeedService(feeds),
+      carTimes: new CarTimeService(given),
+      rescheduling: new ReschedulingService(given),
     };
   },
-  loaders: (dataSource) => createBookingLoaders(dataSource),
+  loaders: createBookingLoaders,
   resolvers: [
     BookingResolver,
     BookingAdministrationResolver,
@@ -203,7 +119,6 @@ export const bookings = defineModule({
     ChangedBookingsResolver,
     BookingCountResolver,
     CalendarFeedResolver,
-    CalendarFileResolver,
     CommunityCalendarFeedResolver,
     CarTimeResolver,
     SamePlateResolver,

@@ -4,6 +4,7 @@ import { authorize, requirePerson } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
 import { DomainError, notFound } from "../../platform/domain-error";
+import type { MinuteLimiter } from "../../platform/rate-limiter";
 import { EntityColumns, queryArrays } from "../../platform/sql/statements";
 import { requestMail } from "../notifications/mail-outbox";
 import { hasStarted } from "../schedule/schedule.rules";
@@ -12,7 +13,6 @@ import type { VehicleService } from "../vehicles/vehicle.service";
 import type { VehicleShareService } from "../vehicles/vehicle-share.service";
 import { Booking, BookingStatus } from "./booking.entity";
 import type { BookingLookupService } from "./booking-lookup.service";
-import type { BookingPace } from "./booking-pace";
 import type { BookingPlaceService } from "./booking-place.service";
 import type { BookingWriter } from "./booking-writer.service";
 
@@ -32,7 +32,7 @@ interface Dependencies {
   readonly lookup: BookingLookupService;
   readonly places: BookingPlaceService;
   readonly writer: BookingWriter;
-  readonly pace: BookingPace;
+  readonly pace: MinuteLimiter;
 }
 
 /** Upcoming washes of a car by former borrowers (product-rules.md#shared-cars). */

@@ -1,39 +1,30 @@
 import { inLockOrder, isSamePlace, requireCreditInTime } from "./rescheduling.rules";
 
-const place = (slotId: number, date: string) => ({ slotId, date, residencyId: 1 });
+/** As `slot/day slot/day`. */
+const placesOf = (written: string) =>
+  written.split(" ").map((each) => {
+    const [slotId = "", day] = each.split("/");
+    return { slotId: Number(slotId), date: `2026-11-${day}`, residencyId: 1 };
+  });
 
 describe("two places", () => {
   it.each([
-    [place(1, "2026-11-22"), true],
-    [place(2, "2026-11-22"), false],
-    [place(1, "2026-11-23"), false],
-  ])("are one only with the same slot and day: %p", (other, isSame) => {
-    expect(isSamePlace(place(1, "2026-11-22"), other)).toBe(isSame);
+    ["1/22 1/22", true],
+    ["1/22 2/22", false],
+    ["1/22 1/23", false],
+  ])("are one only with the same slot and day: %s: %p", (written, isSame) => {
+    const [one, other] = placesOf(written);
+    expect(one && other && isSamePlace(one, other)).toBe(isSame);
   });
 
   it.each([
-    {
-      what: "slots by id, then days by date and slot",
-      places: [place(9, "2026-11-22"), place(2, "2026-11-23")],
-      slotIds: [2, 9],
-      days: [place(9, "2026-11-22"), place(2, "2026-11-23")],
-    },
-    {
-      what: "days of one date by slot",
-      places: [place(10, "2026-11-22"), place(9, "2026-11-22")],
-      slotIds: [9, 10],
-      days: [place(9, "2026-11-22"), place(10, "2026-11-22")],
-    },
-    {
-      what: "each of them once",
-      places: [place(3, "2026-11-22"), place(3, "2026-11-22")],
-      slotIds: [3],
-      days: [place(3, "2026-11-22")],
-    },
-  ])("are locked in one order, whichever is old and new: $what", ({ places, slotIds, days }) => {
-    const order = { slotIds, days };
-    expect(inLockOrder(places)).toEqual(order);
-    expect(inLockOrder([...places].reverse())).toEqual(order);
+    ["slots by id, then days by date and slot", "9/22 2/23", [2, 9], "9/22 2/23"],
+    ["days of one date by slot", "10/22 9/22", [9, 10], "9/22 10/22"],
+    ["each of them once", "3/22 3/22", [3], "3/22"],
+  ])("are locked in one order, whichever is old and new: %s", (_what, written, slotIds, days) => {
+    const order = { slotIds, days: placesOf(days) };
+    expect(inLockOrder(placesOf(written))).toEqual(order);
+    expect(inLockOrder(placesOf(written).reverse())).toEqual(order);
   });
 });
 

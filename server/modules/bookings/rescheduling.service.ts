@@ -4,6 +4,7 @@ import { authorize, requirePerson } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
 import type { Clock } from "../../platform/clock";
 import { requireClientKey, reusedKey } from "../../platform/creation-keys";
+import type { MinuteLimiter } from "../../platform/rate-limiter";
 import type { CommunityService } from "../communities/community.service";
 import { CreditLot } from "../credits/credit-lot.entity";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
@@ -14,11 +15,9 @@ import { homesOf, settledFlat } from "../users/homes.rules";
 import type { User } from "../users/user.entity";
 import { Vehicle } from "../vehicles/vehicle.entity";
 import type { VehicleShareService } from "../vehicles/vehicle-share.service";
-import { refuseBookedCar } from "./booked-car";
 import { Booking } from "./booking.entity";
 import { type ExpectedTimes, refuseOtherTimes, requireOpenSlot } from "./booking.rules";
 import type { BookingLookupService } from "./booking-lookup.service";
-import type { BookingPace } from "./booking-pace";
 import type { BookingPlaceService } from "./booking-place.service";
 import type { BookingWriter } from "./booking-writer.service";
 import {
@@ -73,7 +72,7 @@ interface Dependencies {
   readonly places: BookingPlaceService;
   readonly lookup: BookingLookupService;
   readonly writer: BookingWriter;
-  readonly pace: BookingPace;
+  readonly pace: MinuteLimiter;
 }
 
 export class ReschedulingService {
@@ -145,7 +144,7 @@ export class ReschedulingService {
     const isStaying = isSamePlace(placeOf(booking), { slotId, date });
     if (isStaying && residencyId === booking.residencyId && isAtTimesOf(booking, held)) {
       await this.deps.vehicleShares.requireInUse(tx, booking);
-      if (hasNewCar) await refuseBookedCar(tx, booking);
+      if (hasNewCar) await this.deps.lookup.refuseBookedCar(tx, booking);
       return;
     }
     await this.deps.schedule.requireBookable(tx, { residencyId, day: date });
@@ -154,7 +153,7 @@ export class ReschedulingService {
     await this.deps.vehicleShares.requireInUse(tx, booking);
     if (!isStaying) await this.refuseDuplicate(tx, booking, resident, { slotId, date });
     const moved = Object.assign(new Booking(), booking, { slotId, bookingDate: date, residencyId });
-    await refuseBookedCar(tx, moved);
+    await this.deps.lookup.refuseBookedCar(tx, moved);
     if (!isStaying || (residencyId !== booking.residencyId && countsByResidency(slot))) {
       await this.deps.places.takePlace(tx, slot, { date, residencyId });
       await this.deps.slotPlaces.release(tx, heldPlaceOf(booking));

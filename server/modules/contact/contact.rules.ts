@@ -1,6 +1,5 @@
 import { readFields } from "../../platform/domain-error";
-import { requireEmail } from "../../platform/email-address";
-import { requireText, type TextRule } from "../../platform/text";
+import { requireEmail, requireText, type TextRule } from "../../platform/text";
 
 export interface ContactForm {
   readonly name: string;

@@ -3,6 +3,7 @@ import { type Clock, timeOfDay, today } from "../../platform/clock";
 import { queryRows } from "../../platform/sql/query";
 import { plateOf } from "../../platform/typed-numbers";
 import type { Booking } from "../bookings/booking.entity";
+import { plateIn } from "../bookings/booking-search";
 import type { Author, BookingWriter } from "../bookings/booking-writer.service";
 import { heldPlaceOf } from "../bookings/rescheduling.rules";
 import type { SlotPlaceService } from "../schedule/slot-place.service";
@@ -87,7 +88,7 @@ export class BookingMoveService {
          EXISTS (${LIVE} AND other.user_id = booking.user_id)
          OR EXISTS (${LIVE} AND other.vehicle_id = booking.vehicle_id)
          OR EXISTS (${LIVE} AND coalesce(other.plate_flat_id, -other.user_id) = booking.plate_flat_id
-           AND upper(translate(other.car_number, ' -', '')) = upper(translate(booking.car_number, ' -', ''))
+           AND ${plateIn("other.car_number")} = ${plateIn("booking.car_number")}
          ) AS "isTaken"
        FROM bookings booking JOIN booking_slots slot ON ${OFFERED}
          LEFT JOIN slot_days common ON common.slot_id = slot.id AND common.day = booking.booking_date

@@ -1,6 +1,5 @@
 import type { DataSource, EntityManager, EntityTarget } from "typeorm";
-import type { Actor } from "../../access/actor";
-import { creationBy } from "../../access/actor";
+import { type Actor, creationBy } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
 import { createdIsGone, createOnce, type RepeatableCreation } from "../../platform/creation-keys";

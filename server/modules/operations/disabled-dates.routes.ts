@@ -8,7 +8,7 @@ import { DAY, INSTANT, WHOLE_NUMBER } from "../../endpoint/outputs";
 import { type AnyRoute, type Call, route } from "../../endpoint/route";
 import { addDays, type Day } from "../../platform/calendar-day";
 import { invalid } from "../../platform/domain-error";
-import { requireRange } from "../bookings/booking-range.rules";
+import { requireRange } from "../../platform/period";
 import type { DisabledDate } from "../schedule/disabled-date.entity";
 import { MAX_RANGE_DAYS, rangeProblem } from "../schedule/disabled-date.rules";
 import { readReason } from "../schedule/disabled-date.service";
@@ -176,10 +176,7 @@ export const disabledDateRoutes: readonly AnyRoute[] = [
     data: DISABLED_DATE,
     failure: "Failed to update disabled date",
     async handle({ services, actor, loaders, params, body }) {
-      const row = await services.disabledDates.updateReason(actor, {
-        id: params.id,
-        reason: body.reason,
-      });
+      const row = await services.disabledDates.updateReason(actor, { ...params, ...body });
       return {
         data: await disabledDateShape(row, actor, loaders),
         message: "Disabled date updated successfully!",

@@ -1,4 +1,4 @@
-import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
+import { type ClassType, Ctx, FieldResolver, Resolver, Root } from "type-graphql";
 import { may } from "../../access/authorize";
 import type { GraphqlContext } from "../../endpoint/context";
 import { CarType } from "../catalog/car-type.entity";
@@ -11,24 +11,19 @@ const FIELD = {
     "What was bought of it and still runs: it stays when this is made inactive. Null for everybody but administrators.",
 };
 
-@Resolver(() => PricingPlan)
-export class PlanUseResolver {
-  @FieldResolver(() => OfferUse, FIELD)
-  use(
-    @Root() { id }: PricingPlan,
-    @Ctx() { actor, loaders }: GraphqlContext,
-  ): Promise<OfferUse> | null {
-    return may(actor, "catalog.manage") ? loaders.useOfPlan.load(id) : null;
+function offerUseOf(Offer: ClassType, loader: "useOfPlan" | "useOfCarType") {
+  @Resolver(() => Offer)
+  class UseResolver {
+    @FieldResolver(() => OfferUse, FIELD)
+    use(
+      @Root() { id }: { id: number },
+      @Ctx() { actor, loaders }: GraphqlContext,
+    ): Promise<OfferUse> | null {
+      return may(actor, "catalog.manage") ? loaders[loader].load(id) : null;
+    }
   }
+  return UseResolver;
 }
 
-@Resolver(() => CarType)
-export class CarTypeUseResolver {
-  @FieldResolver(() => OfferUse, FIELD)
-  use(
-    @Root() { id }: CarType,
-    @Ctx() { actor, loaders }: GraphqlContext,
-  ): Promise<OfferUse> | null {
-    return may(actor, "catalog.manage") ? loaders.useOfCarType.load(id) : null;
-  }
-}
+export const PlanUseResolver = offerUseOf(PricingPlan, "useOfPlan");
+export const CarTypeUseResolver = offerUseOf(CarType, "useOfCarType");

@@ -71,10 +71,7 @@ export const onboardingRoutes: readonly AnyRoute[] = [
     summary: "How far the signed-in person has come",
     data: ONBOARDING,
     failure: "Failed to fetch onboarding status",
-    async handle(call) {
-      const viewer = await viewerOf(call);
-      return { data: await onboardingShape(viewer, call) };
-    },
+    handle: async (call) => ({ data: await onboardingShape(await viewerOf(call), call) }),
   }),
   route({
     id: "acceptTerms",

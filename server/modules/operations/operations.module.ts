@@ -37,50 +37,25 @@ const nodes: NodeFinders = {
 export const operations = defineModule({
   name: "operations",
   services: (
-    { dataSource, clock },
-    services: UserServices & ScheduleServices & CreditServices & PurchaseServices & BookingServices,
+    base,
+    earlier: UserServices & ScheduleServices & CreditServices & PurchaseServices & BookingServices,
   ) => {
-    const { users, disabledDates, creditReturns, bookingWriter, slots, slotPlaces } = services;
-    const affected = new AffectedBookingsService({
-      dataSource,
-      users,
-      places: slotPlaces,
-      creditReturns,
-      writer: bookingWriter,
-    });
-    const moves = new BookingMoveService(clock, slotPlaces, bookingWriter);
-    const schedules = new ScheduleChangeService({ clock, users, slots, affected, moves });
-    const cancellations = new BookingCancellationService({
-      dataSource,
-      clock,
-      users,
-      affected,
-      moves,
-    });
+    const { dataSource, clock } = base;
+    const { slotPlaces, bookingWriter: writer } = earlier;
+    const given = { ...base, ...earlier, writer, places: slotPlaces };
+    const affected = new AffectedBookingsService(given);
+    const moves = new BookingMoveService(clock, slotPlaces, writer);
+    const schedules = new ScheduleChangeService({ ...given, affected, moves });
+    const cancellations = new BookingCancellationService({ ...given, affected, moves });
     return {
-      slotEditing: new SlotEditingService({ dataSource, clock, slots, schedules }),
-      scheduleCopies: new ScheduleCopyService({ dataSource, clock, slots, schedules }),
+      slotEditing: new SlotEditingService({ ...given, schedules }),
+      scheduleCopies: new ScheduleCopyService({ ...given, schedules }),
       offerUse: new OfferUseService(dataSource, clock),
       bookingCancellations: cancellations,
-      dayClosing: new DayClosingService({
-        dataSource,
-        slots,
-        disabledDates,
-        closedDays: services.closedDays,
-        affected,
-        cancellations,
-      }),
+      dayClosing: new DayClosingService({ ...given, affected, cancellations }),
       personRemoval: new PersonRemovalService({
-        dataSource,
-        clock,
-        administrators: services.administrators,
-        identities: services.identityRemoval,
-        purchaseClosing: services.purchaseClosing,
-        places: slotPlaces,
-        writer: bookingWriter,
-        credits: services.credits,
-        creditReturns,
-        subscriptions: services.subscriptions,
+        ...given,
+        identities: earlier.identityRemoval,
       }),
     };
   },

@@ -1,8 +1,7 @@
 import type { EntityManager } from "typeorm";
 import { type Actor, authorOf } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
-import type { Clock } from "../../platform/clock";
-import { timeOfDay, today } from "../../platform/clock";
+import { type Clock, timeOfDay, today } from "../../platform/clock";
 import { queryRows } from "../../platform/sql/query";
 import type { SlotService } from "../schedule/slot.service";
 import { holds } from "../schedule/slots-in-force";
@@ -19,11 +18,14 @@ interface ChangedSchedule {
 
 interface ScheduleChange<Result> {
   readonly schedule: ChangedSchedule;
-  readonly bookings: BookingsOfSchedule;
-  readonly isPreview: boolean;
   readonly make: (tx: EntityManager, by: number) => Promise<Result>;
   /** Runs after displaced bookings have left; not in previews. */
   readonly finish?: (tx: EntityManager, by: number, made: Result) => Promise<Result>;
+}
+
+interface Asked {
+  readonly bookings: BookingsOfSchedule;
+  readonly isPreview: boolean;
 }
 
 interface Displacement {
@@ -64,30 +66,40 @@ export class ScheduleChangeService {
   constructor(private readonly deps: Dependencies) {}
 
   /** Lock order: slot list, residents, residencies, slots, slot days, bookings. */
-  async change<Result>(actor: Actor, change: ScheduleChange<Result>): Promise<Changed<Result>> {
-    authorize(actor, "schedule.manage");
-    return this.deps.affected.retryIfBooked((tx) => this.changeIn(tx, actor, change), BUSY);
+  change<Result>(
+    actor: Actor,
+    bookings: BookingsOfSchedule,
+    change: ScheduleChange<Result>,
+  ): Promise<Changed<Result>> {
+    return this.run(actor, change, { bookings, isPreview: false });
   }
 
-  async preview<Result>(
-    actor: Actor,
-    change: Omit<ScheduleChange<Result>, "bookings" | "isPreview">,
-  ): Promise<DisplacedBookings> {
-    const asked = Object.assign({ bookings: BookingsOfSchedule.MOVE, isPreview: true }, change);
+  async preview<Result>(actor: Actor, change: ScheduleChange<Result>): Promise<DisplacedBookings> {
     try {
-      return (await this.change(actor, asked)).displaced;
+      const asked = { bookings: BookingsOfSchedule.MOVE, isPreview: true };
+      return (await this.run(actor, change, asked)).displaced;
     } catch (error) {
       if (error instanceof Previewed) return error.displaced;
       throw error;
     }
   }
 
+  private async run<Result>(
+    actor: Actor,
+    change: ScheduleChange<Result>,
+    asked: Asked,
+  ): Promise<Changed<Result>> {
+    authorize(actor, "schedule.manage");
+    const work = (tx: EntityManager) => this.changeIn(tx, actor, change, asked);
+    return this.deps.affected.retryIfBooked(work, BUSY);
+  }
+
   private async changeIn<Result>(
     tx: EntityManager,
     actor: Actor,
-    change: ScheduleChange<Result>,
+    { schedule, make, finish }: ScheduleChange<Result>,
+    { bookings, isPreview }: Asked,
   ): Promise<Changed<Result>> {
-    const { schedule, bookings, make, finish } = change;
     const { userId: by } = requirePerson(actor);
     const isKeeping = bookings === BookingsOfSchedule.KEEP;
     await this.deps.slots.lockList(tx);
@@ -99,7 +111,7 @@ export class ScheduleChangeService {
     const made = await make(tx, by);
     const ids = (await this.outside(tx, schedule)).filter((id) => !before.has(id));
     const displaced = await this.displace(tx, actor, { ids, bookings, residents });
-    if (change.isPreview) throw new Previewed(displaced);
+    if (isPreview) throw new Previewed(displaced);
     return { result: finish ? await finish(tx, by, made) : made, displaced };
   }
 

@@ -1,6 +1,5 @@
 import { type DataSource, type EntityManager, In } from "typeorm";
-import type { Actor } from "../../access/actor";
-import { creationBy } from "../../access/actor";
+import { type Actor, creationBy } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
@@ -44,7 +43,7 @@ export class ScheduleCopyService {
     bookings = BookingsOfSchedule.KEEP,
   ): Promise<Changed<CopiedSchedule>> {
     const change = await this.changeOf(actor, copy, bookings, copy.clientKey);
-    return this.deps.schedules.change(actor, Object.assign({ bookings, isPreview: false }, change));
+    return this.deps.schedules.change(actor, bookings, change);
   }
 
   async preview(actor: Actor, copy: ScheduleCopy): Promise<DisplacedBookings> {
@@ -73,7 +72,7 @@ export class ScheduleCopyService {
           const own = { residencyId: to, countsPerResidency: false };
           made = await this.deps.slots.insertAll(
             tx,
-            copies.map((values) => Object.assign({ ...own }, values)),
+            copies.map((values) => ({ ...own, ...values })),
           );
           return made[0]?.id ?? 0;
         });

@@ -1,15 +1,15 @@
 import { type DataSource, type EntityManager, In, IsNull } from "typeorm";
-import type { Actor } from "../../access/actor";
-import { creationBy } from "../../access/actor";
+import { type Actor, creationBy } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import { dayAsOf } from "../../platform/calendar-day";
 import { type Clock, timeOfDay, today } from "../../platform/clock";
-import { createdIsGone, createOnce } from "../../platform/creation-keys";
+import { createRowOnceIn } from "../../platform/creation-keys";
 import { DomainError, invalid } from "../../platform/domain-error";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
 import { findRow } from "../../platform/sql/find-row";
 import { queryRows } from "../../platform/sql/query";
 import { Booking } from "../bookings/booking.entity";
+import { BookingStatusChange } from "../bookings/booking-status-change.entity";
 import { Residency } from "../communities/residency.entity";
 import { BookingSlot } from "../schedule/booking-slot.entity";
 import type { SlotService } from "../schedule/slot.service";
@@ -64,7 +64,7 @@ export class SlotEditingService {
     bookings = BookingsOfSchedule.KEEP,
   ): Promise<Changed<PlacedSlot>> {
     const change = this.creation(actor, creation, bookings);
-    return this.deps.schedules.change(actor, Object.assign({ bookings, isPreview: false }, change));
+    return this.deps.schedules.change(actor, bookings, change);
   }
 
   previewCreation(actor: Actor, values: NewSlot): Promise<DisplacedBookings> {
@@ -80,11 +80,7 @@ export class SlotEditingService {
     change: SlotChange,
     bookings = BookingsOfSchedule.KEEP,
   ): Promise<Changed<EditedSlot & PlacedSlot>> {
-    const editing = await this.editing(actor, change);
-    return this.deps.schedules.change(
-      actor,
-      Object.assign({ bookings, isPreview: false }, editing),
-    );
+    return this.deps.schedules.change(actor, bookings, await this.editing(actor, change));
   }
 
   async previewEdit(actor: Actor, change: SlotChange): Promise<DisplacedBookings> {
@@ -109,14 +105,8 @@ export class SlotEditingService {
           !(await tx.getRepository(Residency).existsBy({ id: residencyId }))
         )
           throw invalid("residencyId", "Please select a residency");
-        const made: BookingSlot[] = [];
-        const { id } = await createOnce(tx, creation, async () => {
-          const slot = await this.deps.slots.insert(tx, read);
-          made.push(slot);
-          return slot.id;
-        });
-        const slot = made[0] ?? (await tx.getRepository(BookingSlot).findOneBy({ id }));
-        if (!slot) throw createdIsGone();
+        const insert = () => this.deps.slots.insert(tx, read);
+        const slot = await createRowOnceIn(tx, creation, BookingSlot, insert);
         return this.placed(tx, slot);
       },
     };
@@ -249,12 +239,10 @@ export class SlotEditingService {
 
   /** Includes bookings moved away since. */
   private async wasBooked(tx: EntityManager, { id }: BookingSlot): Promise<boolean> {
-    const [row] = await queryRows<{ found: boolean }>(
-      tx,
-      `SELECT EXISTS (SELECT FROM bookings WHERE slot_id = $1)
-         OR EXISTS (SELECT FROM booking_status_changes WHERE from_slot_id = $1 OR to_slot_id = $1) AS found`,
-      [id],
+    const moves = [{ fromSlotId: id }, { toSlotId: id }];
+    return (
+      (await tx.getRepository(Booking).existsBy({ slotId: id })) ||
+      (await tx.getRepository(BookingStatusChange).existsBy(moves))
     );
-    return row?.found === true;
   }
 }

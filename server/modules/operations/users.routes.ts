@@ -46,23 +46,18 @@ async function change({ actor, services, params, body }: Changing): Promise<User
   const user = await services.userAdministration.findByUid(actor, params.id);
   const { termsAndConditionsAccepted, ...profile } = body;
   if (requirePerson(actor).userId !== user.id) {
-    const { residencyId, blockId, flatId } = { ...user, ...given(profile) };
-    const home = { residencyId, blockId, flatId };
-    const { mobileNumber } = profile;
-    return services.userAdministration.update(actor, { userId: user.id, mobileNumber, ...home });
+    return services.userAdministration.update(actor, {
+      userId: user.id,
+      mobileNumber: profile.mobileNumber,
+      residencyId: profile.residencyId ?? user.residencyId,
+      blockId: profile.blockId ?? user.blockId,
+      flatId: profile.flatId ?? user.flatId,
+    });
   }
   if (termsAndConditionsAccepted) {
     await services.users.acceptTerms(actor, services.users.termsInForce);
   }
   return services.profiles.update(actor, profile);
-}
-
-function given<Values extends object>(
-  values: Values,
-): { [Key in keyof Values]?: NonNullable<Values[Key]> } {
-  return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
-  ) as { [Key in keyof Values]?: NonNullable<Values[Key]> };
 }
 
 const profileRoute = (id: string, base: string, path: string) =>
@@ -107,9 +102,7 @@ export const userRoutes: readonly AnyRoute[] = [
     failure: "Registration failed",
     async handle(call) {
       const { services, actor, caller, body } = call;
-      const { displayName, carNumber, carModel, mobileNumber } = body;
-      const registration = { displayName, carNumber, carModel, mobileNumber };
-      const { firebaseUid, email, authProvider } = body;
+      const { firebaseUid, email, authProvider, ...registration } = body;
       const provider = authProvider ?? AuthProvider.EMAIL;
       const user =
         actor.kind === "guest"

@@ -76,103 +76,43 @@ export const purchases = defineModule({
   policy,
   errors: purchaseErrors,
   services: (
-    { dataSource, clock, settings, integrations, log },
-    {
-      users,
-      catalog,
-      coupons,
-      credits,
-      subscriptions,
-      vehicles,
-    }: UserServices & CatalogServices & CouponServices & CreditServices & VehicleServices,
+    base,
+    earlier: UserServices & CatalogServices & CouponServices & CreditServices & VehicleServices,
   ) => {
-    const provider = integrations.paymentProvider ?? null;
+    const { dataSource, clock, settings } = base;
+    const provider = base.integrations.paymentProvider ?? null;
     const events = new PurchaseEventService(clock);
-    const closing = new PurchaseClosingService({ dataSource, clock, users, coupons, events });
+    const given = { ...base, ...earlier, provider, events };
+    const closing = new PurchaseClosingService(given);
     const payments = new PaymentService(settings, provider);
-    const orders = new PaymentOrderService({ dataSource, clock, closing, provider, log });
-    const strays = new StrayPaymentService({ dataSource, clock, events, log });
-    const settlements = new PurchaseSettlementService({
-      dataSource,
-      clock,
-      users,
-      coupons,
-      credits,
-      vehicles,
-      payments,
-    });
-    const providerPayments = new ProviderPaymentService(clock, provider);
-    const arrivals = new PaymentArrivalService({
-      dataSource,
-      clock,
-      coupons,
-      settlements,
-      strays,
-      events,
-      subscriptions,
-      payments: providerPayments,
-      provider,
-      log,
-    });
-    const disputes = new PaymentDisputeService({ dataSource, clock, strays, provider, log });
-    const refunds = new PaymentRefundService({
-      dataSource,
-      arrivals,
-      payments: providerPayments,
-      disputes,
-      strays,
-    });
+    const orders = new PaymentOrderService({ ...given, closing });
+    const strays = new StrayPaymentService(given);
+    const settlements = new PurchaseSettlementService({ ...given, payments });
+    const atProvider = { ...given, strays, payments: new ProviderPaymentService(clock, provider) };
+    const arrivals = new PaymentArrivalService({ ...atProvider, settlements });
+    const disputes = new PaymentDisputeService(atProvider);
+    const refunds = new PaymentRefundService({ ...atProvider, arrivals, disputes });
     const confirmations = new PaymentConfirmationService(dataSource, clock);
     const captures = new PaymentCaptureService(arrivals, confirmations, provider);
+    const work = { ...given, arrivals, captures, confirmations, disputes, refunds, strays };
     return {
       payments,
       settlements,
       purchaseLists: new PurchaseListService(dataSource),
       purchaseAttention: new PurchaseAttentionService(dataSource, clock),
       purchaseClosing: closing,
-      purchaseProofs: new PurchaseProofService({
-        dataSource,
-        settlements,
-        payments,
-        captures,
-        confirmations,
-        log,
-      }),
+      purchaseProofs: new PurchaseProofService({ ...work, settlements, payments }),
       proofsOfService: new ProofOfServiceService(dataSource, clock),
       paymentOrders: orders,
       paymentArrivals: arrivals,
       paymentCaptures: captures,
       paymentConfirmations: confirmations,
-      paymentInbox: new PaymentInboxService({
-        dataSource,
-        clock,
-        arrivals,
-        captures,
-        confirmations,
-        disputes,
-        refunds,
-        provider,
-        log,
-      }),
+      paymentInbox: new PaymentInboxService(work),
       paymentDisputes: disputes,
-      reconciliation: new PaymentReconciliationService({
-        dataSource,
-        clock,
-        arrivals,
-        captures,
-        confirmations,
-        refunds,
-        strays,
-        provider,
-        log,
-      }),
+      reconciliation: new PaymentReconciliationService(work),
       strayPayments: strays,
       purchases: new PurchaseService({
-        dataSource,
-        clock,
-        users,
-        catalog,
-        coupons,
+        ...given,
         closing,
         payments,
         orders,

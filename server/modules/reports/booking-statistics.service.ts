@@ -2,10 +2,10 @@ import type { DataSource } from "typeorm";
 import { type Actor, callerOf } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
+import { requireBoundedRange } from "../../platform/period";
 import type { RateLimiter } from "../../platform/rate-limiter";
 import { queryRows } from "../../platform/sql/query";
 import type { BookingStatus } from "../bookings/booking.entity";
-import { requireBoundedRange } from "../bookings/booking-range.rules";
 import { PLACES_OF_UNRECORDED_DAYS } from "../schedule/past-places";
 import {
   BookingStatistics,
@@ -43,6 +43,8 @@ interface Count {
   readonly count: number;
 }
 
+const MAX_RANGE_DAYS = 366;
+
 export class BookingStatisticsService {
   constructor(
     private readonly dataSource: DataSource,
@@ -51,7 +53,7 @@ export class BookingStatisticsService {
 
   async of(actor: Actor, startDate: Day, endDate: Day): Promise<BookingStatistics> {
     authorize(actor, "report.read");
-    requireBoundedRange(startDate, endDate);
+    requireBoundedRange(startDate, endDate, MAX_RANGE_DAYS);
     await this.limiter.consume(callerOf(actor));
     const range = [startDate, endDate];
     const [places, byDay] = await Promise.all([

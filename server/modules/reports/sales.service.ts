@@ -4,12 +4,7 @@ import { authorize } from "../../access/authorize";
 import { addDays, type Day } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
 import type { Paise } from "../../platform/money";
-import {
-  instantsOf,
-  type Period,
-  requireBoundedPeriod,
-  requirePeriod,
-} from "../../platform/period";
+import { instantsOf, type Period, requireBoundedRange, requirePeriod } from "../../platform/period";
 import type { RateLimiter } from "../../platform/rate-limiter";
 import { queryRow, queryRows } from "../../platform/sql/query";
 import type { CatalogService } from "../catalog/catalog.service";
@@ -98,7 +93,7 @@ export class SalesService {
 
   async byDay(actor: Actor, from: Day, to: Day): Promise<SalesStatistics> {
     authorize(actor, "report.read");
-    requireBoundedPeriod({ from, to }, MOST_DAYS);
+    requireBoundedRange(from, to, MOST_DAYS, "to");
     await this.deps.limiter.consume(callerOf(actor));
     const { since, until } = instantsOf({ from, to });
     const now = today(this.deps.clock);

@@ -1,5 +1,5 @@
 import { UserRole } from "../../access/person";
-import { isSameAddress } from "../../platform/email-address";
+import { isSameAddress } from "../../platform/text";
 
 interface Holder {
   readonly email: string;

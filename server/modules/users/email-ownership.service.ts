@@ -6,10 +6,10 @@ import type { IdentityAdministration } from "../../integrations/identity-adminis
 import type { Clock } from "../../platform/clock";
 import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError } from "../../platform/domain-error";
-import { isSameAddress } from "../../platform/email-address";
 import { lockRows } from "../../platform/sql/locks";
 import { execute } from "../../platform/sql/query";
 import { ignoringCase } from "../../platform/sql/search";
+import { isSameAddress } from "../../platform/text";
 import { ownershipOf } from "./email-ownership.rules";
 import { AuthProvider, User } from "./user.entity";
 

@@ -4,7 +4,7 @@ import { authorize, requirePerson } from "../../access/authorize";
 import { UserRole } from "../../access/person";
 import type { IdentityAdministration } from "../../integrations/identity-administration";
 import { DomainError, notFound } from "../../platform/domain-error";
-import { isSameAddress } from "../../platform/email-address";
+import { isSameAddress } from "../../platform/text";
 import type { AdministratorService } from "./administrator.service";
 import { RoleChange } from "./role-change.entity";
 import { User } from "./user.entity";

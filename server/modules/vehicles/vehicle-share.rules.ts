@@ -1,5 +1,5 @@
 import { DomainError, invalid } from "../../platform/domain-error";
-import { isSameAddress } from "../../platform/email-address";
+import { isSameAddress } from "../../platform/text";
 import type { Vehicle } from "./vehicle.entity";
 import type { VehicleShare } from "./vehicle-share.entity";
 

@@ -54,30 +54,14 @@ export const vehicles = defineModule({
   name: "vehicles",
   policy,
   errors: vehicleErrors,
-  services: (
-    { dataSource, clock, settings },
-    { users, emails, communities, catalog }: CommunityServices & UserServices & CatalogServices,
-  ) => {
-    const additions = new RateLimiter(dataSource, settings.rateLimits.vehicles);
-    const vehicles = new VehicleService({
-      dataSource,
-      clock,
-      users,
-      communities,
-      catalog,
-      additions,
-    });
-    const invitations = new RateLimiter(dataSource, settings.rateLimits.vehicleShares);
+  services: (base, earlier: CommunityServices & UserServices & CatalogServices) => {
+    const { vehicles: additionsAllowed, vehicleShares } = base.settings.rateLimits;
+    const additions = new RateLimiter(base.dataSource, additionsAllowed);
+    const invitations = new RateLimiter(base.dataSource, vehicleShares);
+    const vehicles = new VehicleService({ ...base, ...earlier, additions });
     return {
       vehicles,
-      vehicleShares: new VehicleShareService({
-        dataSource,
-        clock,
-        users,
-        vehicles,
-        emails,
-        invitations,
-      }),
+      vehicleShares: new VehicleShareService({ ...base, ...earlier, vehicles, invitations }),
     };
   },
   loaders: (dataSource, services) => createVehicleLoaders(dataSource, services),

@@ -1,5 +1,6 @@
-import type { Client } from "pg";
-import { endingWithRequest } from "./cancellation";
+import { type Client, DatabaseError } from "pg";
+import { requestThatEndsReads } from "../request-context";
+import { cancelStatement, isAwaiting } from "./driver";
 
 /** The promise that pg creates retains the answer until V8 collects the old generation (docs/decisions/0074). */
 export function queryByCallback(client: Client): void {
@@ -31,4 +32,46 @@ async function withTrace<Answer>(answer: Promise<Answer>): Promise<Answer> {
     Error.captureStackTrace(error as object);
     throw error;
   }
+}
+
+const READ = /^\s{0,100}(?:SELECT|WITH)\b/i;
+const NOT_IN_TRANSACTION = "I";
+
+/**
+ * Cancels a read outside transactions when its client is gone (docs/decisions/0088), then releases
+ * the connection.
+ * @throws like the database if the client is gone already
+ */
+function endingWithRequest(
+  client: Client,
+  asked: string | { readonly text?: unknown },
+): (handOver: () => void) => void {
+  const request = requestThatEndsReads();
+  if (!request || !isReadByItself(client, asked)) return atOnce;
+  if (request.isGivenUp) throw cancelled();
+  const { reads } = request;
+  let cancelling: Promise<void> | null = null;
+  const end = () => {
+    cancelling ??= cancelStatement(client);
+  };
+  reads.add(end);
+  return (handOver) => {
+    reads.delete(end);
+    if (cancelling) void cancelling.then(handOver);
+    else handOver();
+  };
+}
+
+const atOnce = (handOver: () => void) => handOver();
+
+function isReadByItself(client: Client, asked: string | { readonly text?: unknown }): boolean {
+  if (client.getTransactionStatus() !== NOT_IN_TRANSACTION || isAwaiting(client)) return false;
+  const text = typeof asked === "string" ? asked : asked.text;
+  return typeof text === "string" && READ.test(text);
+}
+
+/** Like the database's own, so that it counts as passing. */
+function cancelled(): DatabaseError {
+  const message = "canceling statement due to user request";
+  return Object.assign(new DatabaseError(message, message.length, "error"), { code: "57014" });
 }

@@ -33,7 +33,8 @@ export class EntityWriter<Entity extends object> {
   }
 
   /** Without WHERE. */
-  update(values: Values<Entity>, parameters: Parameters): string {
+  update(entity: Entity, only: readonly (keyof Entity)[], parameters: Parameters): string {
+    const values = Object.fromEntries(only.map((property) => [property, entity[property]]));
     const given = this.columnsOf(values, (value) => parameters.add(value));
     return `UPDATE ${this.table} SET ${given.map(({ column, sql }) => `${column} = ${sql}`).join(", ")}`;
   }

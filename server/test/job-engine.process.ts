@@ -1,6 +1,6 @@
-import { createDataSource } from "./database";
-import { startJobEngine } from "./job-engine";
-import { createLog } from "./log";
+import { createDataSource } from "../platform/database";
+import { startJobEngine } from "../platform/job-engine";
+import { createLog } from "../platform/log";
 
 /** Works a queue and reports on stdout; ends with its input. A process, as jest cannot load the ES module. */
 async function work(databaseUrl: string, name: string): Promise<void> {

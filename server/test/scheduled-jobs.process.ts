@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
-import { startJobEngine } from "./job-engine";
-import { createLog } from "./log";
+import { startJobEngine } from "../platform/job-engine";
+import { createLog } from "../platform/log";
 
 const HOUR_MS = 3_600_000;
 
