@@ -73,11 +73,7 @@ describe("the administrators' list", () => {
     ["is from a day on", { startDate: "2026-11-25" }, [3, 0]],
     ["is until a day", { endDate: "2026-11-22" }, [4, 2, 1]],
     ["is of one day", { startDate: "2026-11-25", endDate: "2026-11-25" }, [0]],
-    [
-      "whose pages are larger",
-      { startDate: "2026-11-25", endDate: "2026-11-25", first: 500 },
-      [0],
-    ],
+    ["whose pages are larger", { startDate: "2026-11-25", endDate: "2026-11-25", first: 500 }, [0]],
     [
       "is of a range, by date",
       { startDate: "2026-11-22", endDate: "2026-11-25", sort: "BY_DATE" },
