@@ -23,6 +23,7 @@ interface Own {
           readonly id: string;
           readonly bookingId: number;
           readonly bookingDate: string;
+          readonly carNumber: string;
         };
       }[];
     };
@@ -30,7 +31,7 @@ interface Own {
 }
 
 const OWN =
-  "{ viewer { bookings(first: 1, upcomingOnly: true) { edges { node { id bookingId bookingDate } } } } }";
+  "{ viewer { bookings(first: 1, upcomingOnly: true) { edges { node { id bookingId bookingDate carNumber } } } } }";
 const CANCEL =
   "mutation ($id: ID!) { cancelBooking(input: { bookingId: $id }) { booking { id } } }";
 
@@ -39,7 +40,7 @@ it("a resident cancels while the administrator looks at Today and at Bookings", 
   const { viewer } = await resident.ask<Own>(OWN);
   const booking = viewer.bookings.edges[0]?.node;
   if (!booking) throw new Error("The demo's resident has no booking to come.");
-  const { id, bookingId, bookingDate } = booking;
+  const { id, bookingId, bookingDate, carNumber } = booking;
 
   const administrator = await Visitor.arrive(browser, application.url, DESK);
   const { page } = administrator;
@@ -50,7 +51,7 @@ it("a resident cancels while the administrator looks at Today and at Bookings", 
   );
   await list.goto(`/admin-dashboard/bookings?search=${encodeURIComponent(RESIDENT)}`);
   await list.getByRole("row", { name: new RegExp(`#${bookingId}\\b`) }).waitFor();
-  await page.goto(`/admin-dashboard/today?date=${bookingDate}`);
+  await page.goto(`/admin-dashboard/today?date=${bookingDate}&search=${carNumber}`);
   const complete = page.getByRole("button", { name: `Complete booking ${bookingId}` });
   await complete.waitFor();
   await areFollowed;
