@@ -98,8 +98,12 @@ describe.each([
       await page.waitForTimeout(1_000);
       await expectStill();
       await show.click();
-      await page.getByText("TS09NEW001").waitFor();
       await show.waitFor({ state: "detached" });
+      const booked = page.getByText("TS09NEW001");
+      while (!(await booked.isVisible())) {
+        await page.evaluate("scrollBy(0, 200)");
+        await page.waitForTimeout(200);
+      }
       await expectStill();
       await query(
         application,
