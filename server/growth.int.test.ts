@@ -29,7 +29,6 @@ const EXCEPTIONS: readonly [title: RegExp, reason: string][] = [
   [/^OfferUse/, "counts residents and bookings to 1,000"],
   [/^AdminCommunities/, "counts communities, blocks and flats to 1,000"],
   [/^(AdminBookings|AdminUsers|useBookingTotal) (a|an|two|three) /, "counts matches to 1,000"],
-  [/^(CopyScheduleDialog|CreateScheduleSlotDialogPreview)$/, "tries every slot for each booking"],
 ];
 const isExcepted = ({ title }: Answer) => EXCEPTIONS.some(([pattern]) => pattern.test(title));
 

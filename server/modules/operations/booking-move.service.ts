@@ -35,9 +35,7 @@ export class BookingMoveService {
       tx,
       `SELECT slot_id AS "slotId", booking_date::text AS date, residency_id AS "residencyId"
        FROM bookings WHERE id = ANY($1)
-       UNION SELECT slot.id, booking.booking_date::text, booking.residency_id
-       FROM bookings booking JOIN booking_slots slot ON ${OFFERED}
-       WHERE booking.id = ANY($1) AND $4`,
+       UNION SELECT slot.id, home.day::text, home.residency_id FROM ${OFFERED} WHERE $4`,
       [...this.valuesOf(ids), isMoving],
     );
     await this.places.lockDays(tx, places);
@@ -81,19 +79,24 @@ export class BookingMoveService {
   private targetsOf(tx: EntityManager, ids: readonly number[]): Promise<Target[]> {
     return queryRows<Target>(
       tx,
-      `SELECT booking.id AS "bookingId", slot.id AS "slotId",
+      `WITH slot AS MATERIALIZED (
+         SELECT home.*, slot.id, start_time, end_time, concat_ws(' ', slot.id, home.day, own.residency_id) AS place,
+           max_bookings - coalesce(common.booked, own.booked) AS free
+         FROM ${OFFERED}
+           LEFT JOIN slot_days common ON common.slot_id = slot.id AND common.day = home.day
+           LEFT JOIN residency_slot_days own ON own.slot_id = slot.id AND own.day = home.day
+             AND own.residency_id = home.residency_id
+       )
+       SELECT booking.id AS "bookingId", slot.id AS "slotId",
          slot.start_time::text AS "startTime", slot.end_time::text AS "endTime",
-         concat_ws(' ', slot.id, booking.booking_date, own.residency_id) AS place,
-         slot.max_bookings - coalesce(common.booked, own.booked) AS free,
+         slot.place, slot.free,
          EXISTS (${LIVE} AND other.user_id = booking.user_id)
          OR EXISTS (${LIVE} AND other.vehicle_id = booking.vehicle_id)
          OR EXISTS (${LIVE} AND coalesce(other.plate_flat_id, -other.user_id) = booking.plate_flat_id
            AND ${plateIn("other.car_number")} = ${plateIn("booking.car_number")}
          ) AS "isTaken"
-       FROM bookings booking JOIN booking_slots slot ON ${OFFERED}
-         LEFT JOIN slot_days common ON common.slot_id = slot.id AND common.day = booking.booking_date
-         LEFT JOIN residency_slot_days own ON own.slot_id = slot.id
-           AND own.day = booking.booking_date AND own.residency_id = booking.residency_id
+       FROM bookings booking JOIN slot ON slot.id <> booking.slot_id
+         AND slot.day = booking.booking_date AND slot.residency_id = booking.residency_id
        WHERE booking.id = ANY($1)
        ORDER BY abs(extract(epoch FROM slot.start_time - booking.start_time)), slot.start_time, slot.id`,
       this.valuesOf(ids),
@@ -120,8 +123,10 @@ const meetings = (
 const LIVE = `SELECT FROM bookings other WHERE other.slot_id = slot.id
   AND other.booking_date = booking.booking_date AND other.status <> 'cancelled'`;
 
-const OFFERED = `slot.id <> booking.slot_id AND slot.is_active
-  AND (slot.residency_id IS NULL OR slot.residency_id = booking.residency_id)
-  AND (booking.booking_date, slot.start_time) > ($2::date, $3::time)
-  AND ${holds("slot", "booking.residency_id", "booking.booking_date")}
-  AND NOT EXISTS ${closings("booking.residency_id", "booking.booking_date")}`;
+/** Once for each residency and day of the bookings; OFFSET makes each a lookup by index. */
+const OFFERED = `(SELECT DISTINCT residency_id, booking_date AS day FROM bookings WHERE id = ANY($1)) home
+  CROSS JOIN LATERAL (SELECT * FROM booking_slots slot
+    WHERE slot.is_active AND (slot.residency_id IS NULL OR slot.residency_id = home.residency_id)
+      AND (home.day, slot.start_time) > ($2::date, $3::time)
+      AND ${holds("slot", "home.residency_id", "home.day")}
+      AND NOT EXISTS ${closings("home.residency_id", "home.day")} OFFSET 0) slot`;
