@@ -41,11 +41,11 @@ export class BookingMoveService {
     await this.places.lockDays(tx, places);
   }
 
-  /** Lock them first. */
+  /** Lock them first. Without an author, nothing is written. */
   async moveAll(
     tx: EntityManager,
     bookings: readonly Booking[],
-    author: Author,
+    author: Author | null,
   ): Promise<Booking[]> {
     const ids = bookings.map(({ id }) => id);
     const targets = Map.groupBy(await this.targetsOf(tx, ids), ({ bookingId }) => bookingId);
@@ -69,7 +69,7 @@ export class BookingMoveService {
       left.push(heldPlaceOf(booking));
       moved.push(Object.assign(booking, { slotId, startTime, endTime, placeOverride: false }));
     }
-    if (moved.length === 0) return moved;
+    if (moved.length === 0 || !author) return moved;
     await this.places.exchangeAll(tx, left, moved.map(heldPlaceOf));
     await this.writer.moveAll(tx, moved, author);
     return moved;
@@ -80,7 +80,8 @@ export class BookingMoveService {
     return queryRows<Target>(
       tx,
       `WITH slot AS MATERIALIZED (
-         SELECT home.*, slot.id, start_time, end_time, concat_ws(' ', slot.id, home.day, own.residency_id) AS place,
+         SELECT home.*, slot.id, start_time, end_time,
+           concat_ws(' ', slot.id, home.day, own.residency_id) AS place,
            max_bookings - coalesce(common.booked, own.booked) AS free
          FROM ${OFFERED}
            LEFT JOIN slot_days common ON common.slot_id = slot.id AND common.day = home.day
@@ -123,7 +124,7 @@ const meetings = (
 const LIVE = `SELECT FROM bookings other WHERE other.slot_id = slot.id
   AND other.booking_date = booking.booking_date AND other.status <> 'cancelled'`;
 
-/** Once for each residency and day of the bookings; OFFSET makes each a lookup by index. */
+/** Once for each residency and day of the bookings. OFFSET forces an index lookup for each. */
 const OFFERED = `(SELECT DISTINCT residency_id, booking_date AS day FROM bookings WHERE id = ANY($1)) home
   CROSS JOIN LATERAL (SELECT * FROM booking_slots slot
     WHERE slot.is_active AND (slot.residency_id IS NULL OR slot.residency_id = home.residency_id)

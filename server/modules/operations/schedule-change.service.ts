@@ -28,9 +28,8 @@ interface Asked {
   readonly isPreview: boolean;
 }
 
-interface Displacement {
+interface Displacement extends Asked {
   readonly ids: readonly number[];
-  readonly bookings: BookingsOfSchedule;
   /** Locked already. */
   readonly residents: readonly number[];
 }
@@ -60,7 +59,7 @@ interface Dependencies {
 
 /**
  * Changes schedules and keeps, moves or cancels bookings, in one transaction. Previews run the
- * change, moving all that can be, and roll back (docs/decisions/0209).
+ * change, choosing places for all bookings, and roll back (docs/decisions/0209).
  */
 export class ScheduleChangeService {
   constructor(private readonly deps: Dependencies) {}
@@ -110,7 +109,7 @@ export class ScheduleChangeService {
     const before = new Set(await this.outside(tx, schedule));
     const made = await make(tx, by);
     const ids = (await this.outside(tx, schedule)).filter((id) => !before.has(id));
-    const displaced = await this.displace(tx, actor, { ids, bookings, residents });
+    const displaced = await this.displace(tx, actor, { ids, bookings, isPreview, residents });
     if (isPreview) throw new Previewed(displaced);
     return { result: finish ? await finish(tx, by, made) : made, displaced };
   }
@@ -118,14 +117,14 @@ export class ScheduleChangeService {
   private async displace(
     tx: EntityManager,
     actor: Actor,
-    { ids, bookings, residents }: Displacement,
+    { ids, bookings, isPreview, residents }: Displacement,
   ): Promise<DisplacedBookings> {
     const displaced = { count: ids.length, keptCount: ids.length, moved: [], cancelled: [] };
     if (bookings === BookingsOfSchedule.KEEP || ids.length === 0) return displaced;
     await this.deps.moves.lockPlaces(tx, ids, bookings === BookingsOfSchedule.MOVE);
     const rows = await this.deps.affected.lockOpen(tx, ids, residents);
     if (bookings === BookingsOfSchedule.MOVE) {
-      const moved = await this.deps.moves.moveAll(tx, rows, authorOf(actor));
+      const moved = await this.deps.moves.moveAll(tx, rows, isPreview ? null : authorOf(actor));
       return Object.assign(displaced, { moved, keptCount: rows.length - moved.length });
     }
     const { userId: by } = requirePerson(actor);
