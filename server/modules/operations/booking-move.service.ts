@@ -124,7 +124,7 @@ const meetings = (
 const LIVE = `SELECT FROM bookings other WHERE other.slot_id = slot.id
   AND other.booking_date = booking.booking_date AND other.status <> 'cancelled'`;
 
-/** Once for each residency and day of the bookings. OFFSET forces an index lookup for each. */
+/** Once per residency and day of the bookings. OFFSET keeps the planner from reading every slot. */
 const OFFERED = `(SELECT DISTINCT residency_id, booking_date AS day FROM bookings WHERE id = ANY($1)) home
   CROSS JOIN LATERAL (SELECT * FROM booking_slots slot
     WHERE slot.is_active AND (slot.residency_id IS NULL OR slot.residency_id = home.residency_id)
