@@ -13,7 +13,10 @@ interface Following<TSubscription extends OperationType> {
   readonly variables: TSubscription["variables"];
   readonly onNext?: (response: TSubscription["response"]) => void;
   /** For lists, which a subscription does not put where a query has them. */
-  readonly update?: (store: RecordSourceSelectorProxy) => void;
+  readonly update?: (
+    store: RecordSourceSelectorProxy,
+    variables: TSubscription["variables"],
+  ) => void;
   readonly ask: () => void;
   /** Milliseconds. */
   readonly askEvery?: number;
@@ -30,7 +33,10 @@ export function useFollowing<TSubscription extends OperationType>({
 }: Following<TSubscription>): void {
   const environment = useRelayEnvironment();
   const tell = useEffectEvent((response: TSubscription["response"]) => acts.onNext?.(response));
-  const update = useEffectEvent((store: RecordSourceSelectorProxy) => acts.update?.(store));
+  const update = useEffectEvent(
+    (store: RecordSourceSelectorProxy, variables: TSubscription["variables"]) =>
+      acts.update?.(store, variables),
+  );
   const ask = useEffectEvent(acts.ask);
   const wanted = JSON.stringify(variables);
 
@@ -43,10 +49,11 @@ export function useFollowing<TSubscription extends OperationType>({
         stream = null;
         isLive = false;
       };
+      const variables = JSON.parse(wanted);
       stream = requestSubscription<TSubscription>(environment, {
         subscription,
-        variables: JSON.parse(wanted),
-        updater: (store) => update(store),
+        variables,
+        updater: (store) => update(store, variables),
         onNext: (response) => {
           isLive = true;
           if (response) tell(response as TSubscription["response"]);

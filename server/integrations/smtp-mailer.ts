@@ -16,10 +16,18 @@ export class SmtpMailer implements Mailer {
     url: string,
     private readonly from: string,
   ) {
-    const wanted = Number(new URL(url).searchParams.get("maxConnections")) || CONNECTIONS;
-    const maxConnections = Math.max(1, wanted);
+    const address = new URL(url);
+    const wanted = Number(address.searchParams.get("maxConnections"));
+    const maxConnections = Number.isInteger(wanted) && wanted > 0 ? wanted : CONNECTIONS;
+    // What an address says overrides the options.
+    address.searchParams.delete("maxConnections");
     this.spareConnections = Math.max(0, maxConnections - CONNECTIONS);
-    this.transport = createTransport({ url, pool: true, ...TIME_OUTS, maxConnections });
+    this.transport = createTransport({
+      url: address.href,
+      pool: true,
+      ...TIME_OUTS,
+      maxConnections,
+    });
   }
 
   async send(mail: Mail): Promise<void> {

@@ -1,4 +1,6 @@
 import type { ChildProcess } from "node:child_process";
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
 import { createTestDatabase } from "../test/database";
 import { endProgram, startProgram, until } from "../test/spawned";
 
@@ -6,6 +8,7 @@ interface Line {
   readonly name: string;
   readonly isReady?: boolean;
   readonly did?: number;
+  readonly began?: number;
   readonly failed?: number;
   readonly put?: readonly number[];
 }
@@ -49,4 +52,17 @@ it("work whose transaction was taken back is never done, and what fails is tried
   await until(() => done().includes(-1));
   expect(lines.flatMap(({ failed = [] }) => failed).length).toBeGreaterThan(0);
   expect(done()).not.toContain(100);
+});
+
+it("work that a stopping server has taken and not begun is free at once, while the rest runs", async () => {
+  await put([901, 902, 903, 904, 905, 906, 907, 908]);
+  await until(() => lines.flatMap(({ began = [] }) => began).length === 4);
+  const [server] = workers;
+  server?.stdin?.end();
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  const free = "SELECT FROM pgboss.job WHERE name = 'numbers' AND state = 'retry'";
+  while ((await client.query(free)).rowCount !== 2) await pause(20);
+  await client.end();
+  expect(server?.exitCode).toBeNull();
 });

@@ -78,37 +78,46 @@ export class WorkLane<Data extends object> {
   private async workAll(jobs: JobWithMetadata<Data>[], until: number): Promise<number> {
     let succeeded = 0;
     const waiting = [...jobs];
-    const isOver = () => this.stopping.signal.aborted || performance.now() > until;
+    const giveBack = () => this.fail(waiting.splice(0), "The server stopped or was slow");
     const workOn = async () => {
-      while (waiting.length > 0 && !isOver()) {
+      while (waiting.length > 0 && performance.now() < until) {
         const job = waiting.shift();
         if (job && (await this.workOne(job))) succeeded += 1;
       }
     };
-    await Promise.all(Array.from({ length: this.lane.atOnce }, workOn));
-    const message = "The server stopped or was slow";
-    if (waiting.length > 0)
-      await this.settle(() => this.boss.fail(this.lane.queue, waiting, { message }));
+    const { signal } = this.stopping;
+    const onStop = () => working.push(giveBack());
+    const working: Promise<void>[] = [];
+    signal.addEventListener("abort", onStop);
+    if (signal.aborted) onStop();
+    working.push(...Array.from({ length: this.lane.atOnce }, workOn));
+    await Promise.all(working);
+    signal.removeEventListener("abort", onStop);
+    await giveBack();
     return succeeded;
   }
 
   private async workOne(job: JobWithMetadata<Data>): Promise<boolean> {
-    const { boss, lane, log } = this;
+    const { lane, log } = this;
     const { queue } = lane;
     try {
       await withinTime(lane.act(job.data), MOST_MS, tooLong);
     } catch (error) {
-      const isLast = job.retryCount >= job.retryLimit;
-      log[isLast ? "error" : "warn"]({ err: error, job: queue, data: job.data }, "job failed");
-      const message = storableText(String(error), 1_000);
-      // A finally failed job would block its key.
-      await this.settle(() =>
-        isLast ? boss.cancel(queue, job) : boss.fail(queue, job, { message }),
-      );
+      log[isLast(job) ? "error" : "warn"]({ err: error, job: queue, data: job.data }, "job failed");
+      await this.fail([job], storableText(String(error), 1_000));
       return false;
     }
     await this.complete(job);
     return true;
+  }
+
+  /** A finally failed job would block its key. */
+  private async fail(jobs: readonly JobWithMetadata<Data>[], message: string): Promise<void> {
+    const { queue } = this.lane;
+    const spent = jobs.filter(isLast);
+    const others = jobs.filter((job) => !isLast(job));
+    if (others.length > 0) await this.settle(() => this.boss.fail(queue, others, { message }));
+    if (spent.length > 0) await this.settle(() => this.boss.cancel(queue, spent));
   }
 
   /** Those that end during one statement share the next. */
@@ -134,5 +143,7 @@ export class WorkLane<Data extends object> {
     }
   }
 }
+
+const isLast = ({ retryCount, retryLimit }: JobWithMetadata<object>) => retryCount >= retryLimit;
 
 const tooLong = () => new Error(`It took longer than ${MOST_MS / 1_000} s`);

@@ -14,6 +14,10 @@ async function work(databaseUrl: string, name: string): Promise<void> {
       say({ failed: number });
       throw new Error("Not this time: \0\ud83d");
     }
+    if (number > 900) {
+      say({ began: number });
+      await new Promise(() => undefined);
+    }
     say({ did: number });
   };
   await engine.work<{ number: number }>({ queue: "numbers", atOnce: 2, act });

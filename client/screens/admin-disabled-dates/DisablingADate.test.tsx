@@ -188,7 +188,7 @@ describe("a closed date", () => {
     expect(await screen.findByText(stopped)).toBeVisible();
     expect(screen.getByRole("link", { name: /^Show those left: / })).toHaveAttribute(
       "href",
-      "/admin-dashboard/bookings?startDate=2026-11-25&endDate=2026-11-25&status=CONFIRMED",
+      "/admin-dashboard/today?date=2026-11-25",
     );
     await user.click(screen.getByRole("button", { name: "Resume: bookings of 25 November 2026" }));
     await answer(environment, "useResumeCancellationMutation", {

@@ -44,8 +44,7 @@ export function AdminTodayScreen({ queryRef }: ScreenProps<AdminTodayScreenQuery
   const showSheet = (isWanted: boolean) =>
     filterBy({ view: isWanted ? "sheet" : null }, { replace: true });
   const onFind = useEffectEvent((event: KeyboardEvent) => {
-    const isFind = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "f";
-    if (isFind && !isSheet) showSheet(true);
+    if (isFind(event) && !isSheet) showSheet(true);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onFind(event);
@@ -122,6 +121,10 @@ export function AdminTodayScreen({ queryRef }: ScreenProps<AdminTodayScreenQuery
     </Page>
   );
 }
+
+/** Also on keyboards of other scripts. */
+const isFind = ({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
+  key === "F3" || (code === "KeyF" && (ctrlKey || metaKey) && !shiftKey && !altKey);
 
 interface DayProps
   extends Omit<ComponentProps<typeof DaySheet>, "query" | "communities" | "residencyId"> {

@@ -34,7 +34,7 @@ it.each([
 it("reads a block only along with its community", () => {
   const of = (search: string) => dayFilterOf((name) => new URLSearchParams(search).get(name));
   expect(of("?block=Lotus")).toEqual(filter({}));
-  expect(of("?community=A&block=Lotus&search=x")).toEqual({
+  expect(of("?residency=A&block=Lotus&search=x")).toEqual({
     search: "x",
     block: "Lotus",
   });

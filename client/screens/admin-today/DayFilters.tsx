@@ -19,7 +19,7 @@ export type Findable = Pick<
   "bookingId" | "blockName" | "flatName" | "carNumber" | "carModel" | "user"
 >;
 
-const DAY_FILTERS = ["search", "community", "block"] as const;
+const DAY_FILTERS = ["search", "residency", "block"] as const;
 
 interface Props extends Pick<ListTurning, "filterBy"> {
   readonly filter: DayFilter;
@@ -43,7 +43,7 @@ export function DayFilters({ filter, filterBy, bookings, communities, community 
           none="All communities"
           residencies={communities}
           value={community}
-          onChange={(id) => filterBy({ community: id, block: null })}
+          onChange={(id) => filterBy({ residency: id, block: null })}
         />
         {community !== null && (
           <NativeSelect
@@ -66,7 +66,7 @@ export function DayFilters({ filter, filterBy, bookings, communities, community 
 export function dayFilterOf(filter: (name: string) => string | null): DayFilter {
   return {
     search: filter("search") ?? "",
-    block: filter("community") === null ? null : filter("block"),
+    block: filter("residency") === null ? null : filter("block"),
   };
 }
 

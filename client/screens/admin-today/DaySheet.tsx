@@ -81,7 +81,6 @@ export const dayRow = graphql`
 export function DaySheet({ query, date, residencyId, communities, turning, ...view }: Props) {
   const { isByCommunity, isSheet } = view;
   const isPrinting = usePrinting();
-  const isPlain = isPrinting || isSheet;
   const { data, ...paging } = usePaginationFragment<DaySheetQuery, DaySheet_query$key>(
     graphql`
       fragment DaySheet_query on Query
@@ -114,8 +113,8 @@ export function DaySheet({ query, date, residencyId, communities, turning, ...vi
   );
   // A partial sheet cannot be sorted or printed.
   const rest = useRestOfList(paging, { size: DAY_PAGE });
-  const community = communities.find(({ id }) => id === residencyId) ?? null;
-  useLiveDay(date, data.bookings.__id, community);
+  const residencyName = communities.find(({ id }) => id === residencyId)?.name;
+  useLiveDay(data.bookings.__id, { date, residencyId, residencyName });
   const [changedId, setChangedId] = useState<string | null>(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const { revalidate } = useRevalidator();
@@ -129,6 +128,7 @@ export function DaySheet({ query, date, residencyId, communities, turning, ...vi
   const meanwhile = useChangedMeanwhile(day, of);
   const filter = dayFilterOf(turning.filter);
   const bookings = day.filter((booking) => isShown(booking, filter));
+  const isNarrowed = residencyId !== null || day.length > bookings.length;
   const changed = day.find(({ id }) => id === changedId);
   // A booking that someone else cancels stays in place, so that nothing moves under a finger.
   const isLive = ({ id, status }: SheetRow) => status !== "CANCELLED" || meanwhile.changed.has(id);
@@ -157,7 +157,7 @@ export function DaySheet({ query, date, residencyId, communities, turning, ...vi
     onMove: meanwhile.isOwn,
     onChangeStatus: setChangedId,
     onChangedMeanwhile: refresh,
-    isPlain,
+    isPlain: isPrinting || isSheet,
     pinned,
   };
 
@@ -167,9 +167,9 @@ export function DaySheet({ query, date, residencyId, communities, turning, ...vi
         <DayFilters
           {...turning}
           filter={filter}
-          bookings={day}
+          bookings={turning.filter("residency") === residencyId ? day : []}
           communities={communities}
-          community={turning.filter("community")}
+          community={turning.filter("residency")}
         />
         <OnScreen>
           <JumpToNow date={date} slots={slots} isWhole={!paging.hasNext} />
@@ -184,7 +184,7 @@ export function DaySheet({ query, date, residencyId, communities, turning, ...vi
       {live.length === 0 && (
         <EmptyState
           icon={<CalendarOff aria-hidden />}
-          text={day.length > bookings.length ? "No bookings found" : "No cars to wash on this day"}
+          text={isNarrowed ? "No bookings found" : "No cars to wash on this day"}
         />
       )}
       {isByCommunity ? (
@@ -250,8 +250,16 @@ function newsOf(latest: readonly string[], day: readonly SheetRow[]): string {
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
+    let focusedId: string | undefined;
+    const begin = () => {
+      const row = document.activeElement?.closest("tr");
+      focusedId = row?.querySelector(`[id^=${changeButtonId("")}]`)?.id;
+      flushSync(() => setPrinting(true));
+    };
+    const end = () => {
+      flushSync(() => setPrinting(false));
+      if (focusedId) focusIfLost(focusedId);
+    };
     window.addEventListener("beforeprint", begin);
     window.addEventListener("afterprint", end);
     return () => {

@@ -81,11 +81,15 @@ describe("a long day", () => {
     await push(environment, LIVE, told([{ ...first, id: "b50", flatName: "909" }]));
     expect(screen.queryByRole("button", { name: /New Booking/ })).toBeNull();
     await user.selectOptions(screen.getByLabelText("Block"), "C");
-    expect(router.state.location.search).toContain("community=r2&block=C");
+    expect(router.state.location.search).toContain("residency=r2&block=C");
     await user.type(screen.getByRole("searchbox", { name: "Search" }), "skoda ts09{Enter}");
     expect(await screen.findByText("No bookings found")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Clear Filters" }));
     expect(await screen.findByRole("row", { name: /502/ })).toBeInTheDocument();
+    // Booked elsewhere while the community was looked at.
+    const missed = { ...first, id: "b51", bookingId: 51, flatName: "910" };
+    await answer(environment, "useLiveDayQuery", dayOf([first, early, missed]));
+    expect(await screen.findByRole("button", { name: "Show 1 New Booking" })).toBeVisible();
   });
 
   it("has only the rows near the window, each with its place, and the keyboard reaches the last", async () => {

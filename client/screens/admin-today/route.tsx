@@ -27,7 +27,7 @@ export const adminTodaySection = screenRoute({
 });
 
 export function todayVariables({ searchParams }: URL) {
-  const residencyId = searchParams.get("community") || null;
+  const residencyId = searchParams.get("residency") || null;
   return {
     date: dayOf(searchParams.get("date")),
     count: DAY_START,

@@ -1,8 +1,7 @@
-import { useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import { ConnectionHandler, commitLocalUpdate, type IEnvironment } from "relay-runtime";
 import { useFollowing } from "../../relay/useFollowing";
-import type { Place } from "../../shared/profile-form/choicesOf";
 import type { useLiveDayQuery } from "./__generated__/useLiveDayQuery.graphql";
 import type { useLiveDaySubscription } from "./__generated__/useLiveDaySubscription.graphql";
 
@@ -46,20 +45,27 @@ const query = graphql`
 /** The server's largest page of one day. */
 export const DAY_PAGE = 500;
 
-export function useLiveDay(date: string, connectionId: string, community: Place | null): void {
+interface Day {
+  readonly date: string;
+  readonly residencyId: string | null;
+  readonly residencyName: string | undefined;
+}
+
+export function useLiveDay(connectionId: string, { date, residencyId, ...community }: Day): void {
   const environment = useRelayEnvironment();
-  const isReading = useRef(false);
+  const reading = useRef<string | null>(null);
+  const followed = useRef(connectionId);
 
   async function read(): Promise<void> {
-    if (isReading.current) return;
-    isReading.current = true;
+    if (reading.current === connectionId) return;
+    reading.current = connectionId;
     try {
       let after: string | null = null;
       do {
         const page: useLiveDayQuery["response"] | undefined = await fetchQuery<useLiveDayQuery>(
           environment,
           query,
-          { date, residencyId: community?.id, count: DAY_PAGE, after },
+          { date, residencyId, count: DAY_PAGE, after },
         ).toPromise();
         if (!page) return;
         const { edges, pageInfo }: useLiveDayQuery["response"]["bookings"] = page.bookings;
@@ -70,17 +76,25 @@ export function useLiveDay(date: string, connectionId: string, community: Place 
     } catch {
       // A failed query is retried soon.
     } finally {
-      isReading.current = false;
+      if (reading.current === connectionId) reading.current = null;
     }
   }
+
+  // What the stream told meanwhile went to another list.
+  const look = useEffectEvent(() => void read());
+  useEffect(() => {
+    if (followed.current !== connectionId) look();
+    followed.current = connectionId;
+  }, [connectionId]);
 
   useFollowing<useLiveDaySubscription>({
     subscription,
     variables: { date },
     onNext: ({ bookingChanges: { bookings, hasMore } }) => {
-      const isOfDay = ({ residencyName }: { readonly residencyName: string }) =>
-        !community || residencyName === community.name;
-      addMissing(environment, connectionId, bookings.filter(isOfDay));
+      const inCommunity = bookings.filter(
+        ({ residencyName }) => residencyId === null || residencyName === community.residencyName,
+      );
+      addMissing(environment, connectionId, inCommunity);
       if (hasMore) void read();
     },
     ask: () => void read(),

@@ -41,9 +41,9 @@ export function DaySlots({
   useFollowing<useLiveSlotsSubscription>({
     subscription: liveSlots,
     variables: { date },
-    update: (store) => {
+    update: (store, followed) => {
       const slots = store.getPluralRootField("availableSlots") ?? [];
-      store.getRoot().setLinkedRecords(slots, "availableSlots", { date });
+      store.getRoot().setLinkedRecords(slots, "availableSlots", followed);
     },
     ask: () => refresh(date),
     askEvery: 30_000,

@@ -81,6 +81,7 @@ function Cancelling({
         firstDay
         lastDay
         residency {
+          id
           name
         }
       }
@@ -105,7 +106,7 @@ function Cancelling({
           isCompact
           variant="quiet"
           aria-label={`Show those left: bookings of ${daysOf(cancellation)}`}
-          href={leftIn(cancellation)}
+          href={leftOf(cancellation)}
         >
           Show Those Left
         </LinkButton>
@@ -160,10 +161,9 @@ function daysOf({ firstDay, lastDay, residency }: ClosingProgress_cancellation$d
   return residency ? `${days}, ${residency.name}` : days;
 }
 
-function leftIn({ firstDay, lastDay, residency }: ClosingProgress_cancellation$data): string {
-  const days = { startDate: firstDay, endDate: lastDay, status: "CONFIRMED" };
-  const search = residency && { search: residency.name };
-  return `/admin-dashboard/bookings?${new URLSearchParams({ ...days, ...search })}`;
+function leftOf({ firstDay, residency }: ClosingProgress_cancellation$data): string {
+  const community = residency && { residency: residency.id };
+  return `/admin-dashboard/today?${new URLSearchParams({ date: firstDay, ...community })}`;
 }
 
 function textOf(cancellation: ClosingProgress_cancellation$data): string {

@@ -9,7 +9,7 @@ import type { Place } from "./choicesOf";
 import type { Profile, ProfileFields } from "./profileRules";
 import type { Places } from "./usePlaces";
 
-interface Props extends Pick<Places, "isWhole" | "onWanted"> {
+interface Props extends Pick<Places, "isWhole" | "error" | "onWanted"> {
   readonly control: Control<ProfileFields, unknown, Profile>;
   readonly blockId: string;
   readonly flats: readonly Place[];
@@ -28,7 +28,7 @@ const suggestionFrom = (typed: string): string =>
 const code = screenCode(() => import("./CustomFlatDialog").then((m) => m.CustomFlatDialog));
 
 /** product-rules.md#custom-flats */
-export function FlatChoice({ control, blockId, flats, isWhole, onWanted }: Props) {
+export function FlatChoice({ control, blockId, flats, isWhole, error, onWanted }: Props) {
   const { field, fieldState } = useController({ control, name: "flatId" });
   const typed = useRef("");
   const input = useRef<HTMLInputElement>(null);
@@ -68,7 +68,8 @@ export function FlatChoice({ control, blockId, flats, isWhole, onWanted }: Props
         value={field.value}
         choices={[
           ...flats.map(({ id, name }) => ({ value: id, label: name })),
-          { value: OTHER, label: "Other", isAlwaysOffered: true },
+          // One that is still to come is not another.
+          ...(isWhole || error ? [{ value: OTHER, label: "Other", isAlwaysOffered: true }] : []),
         ]}
         onTextChange={(text) => {
           typed.current = text;

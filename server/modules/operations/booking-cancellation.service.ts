@@ -98,9 +98,12 @@ export class BookingCancellationService {
     return { cancelledBookings, bookingCancellation: null };
   }
 
-  lastOf(on: EntityManager, closed: Closing["closed"]): Promise<BookingCancellation | null> {
+  /** The one under way, else the last. */
+  async lastOf(on: EntityManager, closed: Closing["closed"]): Promise<BookingCancellation | null> {
     const repository = on.getRepository(BookingCancellation);
-    return repository.findOne({ where: causeOf(closed), order: { id: "DESC" } });
+    const where = causeOf(closed);
+    const running = await repository.findOneBy({ ...where, status: CancellationStatus.RUNNING });
+    return running ?? repository.findOne({ where, order: { id: "DESC" } });
   }
 
   loader(): ByIdLoader<BookingCancellation> {

@@ -91,11 +91,11 @@ const OF_BOOKINGS = [
  * Bookings keep no earlier cars; each change of car reschedules, and cars are lent within a flat.
  * `OFFSET` prevents reading all changes.
  */
-const ANSWERS = answersAbout(`user_id = ANY ($1) OR (
-    residency_id = ANY (ARRAY(SELECT unnest(earlier_residency_ids || residency_id) FROM users WHERE id = ANY ($1)))
-    AND subject_type = 'Booking' AND (subject_key::bigint IN (SELECT id FROM bookings WHERE vehicle_id IN ${CARS})
-      OR EXISTS (SELECT FROM booking_status_changes
-        WHERE booking_id = subject_key::bigint AND to_date IS NOT NULL OFFSET 0)))`);
+const ANSWERS = answersAbout(`user_id = ANY ($1) OR (subject_type = 'Booking' AND (
+    subject_key::bigint IN (SELECT id FROM bookings WHERE vehicle_id IN ${CARS}) OR (
+      residency_id = ANY (ARRAY(SELECT unnest(earlier_residency_ids || residency_id) FROM users WHERE id = ANY ($1)))
+      AND EXISTS (SELECT FROM booking_status_changes
+        WHERE booking_id = subject_key::bigint AND to_date IS NOT NULL OFFSET 0))))`);
 
 const LATE_ANSWERS = answersAbout(`user_id = ANY ($1) OR (subject_type = 'Booking'
     AND EXISTS (SELECT FROM bookings WHERE id = subject_key::bigint AND car_number = ''))`);
