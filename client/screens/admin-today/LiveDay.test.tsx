@@ -78,6 +78,7 @@ describe("a long day", () => {
     expect(await asked(environment, SCREEN)).toMatchObject({ date: DAY, residencyId: "r2" });
     await answer(environment, SCREEN, dayOf([other]));
     expect(await screen.findByText("1 booking · 1 pending")).toBeInTheDocument();
+    await answer(environment, "useLiveDayQuery", dayOf([other]));
     await push(environment, LIVE, told([{ ...first, id: "b50", flatName: "909" }]));
     expect(screen.queryByRole("button", { name: /New Booking/ })).toBeNull();
     await user.selectOptions(screen.getByLabelText("Block"), "C");
@@ -86,6 +87,10 @@ describe("a long day", () => {
     expect(await screen.findByText("No bookings found")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Clear Filters" }));
     expect(await screen.findByRole("row", { name: /502/ })).toBeInTheDocument();
+    // Booked elsewhere while the community was looked at.
+    const missed = { ...first, id: "b51", bookingId: 51, flatName: "910" };
+    await answer(environment, "useLiveDayQuery", dayOf([first, early, missed]));
+    expect(await screen.findByRole("button", { name: "Show 1 New Booking" })).toBeVisible();
   });
 
   it("has only the rows near the window, each with its place, and the keyboard reaches the last", async () => {
