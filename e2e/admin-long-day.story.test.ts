@@ -99,7 +99,7 @@ describe.each([
     await step("narrows the day to a community, and to one of its blocks", page, async () => {
       const community = page.getByLabel("Community");
       await community.selectOption({ index: 1 });
-      await page.waitForURL(/community=/);
+      await page.waitForURL(/residency=/);
       await summary.filter({ hasNotText: `${LONG_DAY} bookings` }).waitFor();
       const inside = await washes();
       expect(inside).toBeLessThan(LONG_DAY);
