@@ -132,7 +132,7 @@ describe("a connection to a host that only reads any more", () => {
       await other.query("SELECT pg_reload_conf()");
       await other.end();
     };
-    const write = () => source.query("CREATE TABLE written_later (id integer)");
+    const write = () => source.query("CREATE TABLE IF NOT EXISTS written_later (id integer)");
     const pid = "SELECT pg_backend_pid() AS pid";
     try {
       const before = await asked(source, pid);
