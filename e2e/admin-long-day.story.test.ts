@@ -23,7 +23,7 @@ const NODES = "document.querySelectorAll('*').length";
 const MOST_NODES = 1_500;
 const WASHES = "document.querySelectorAll('main th[scope=row]').length";
 const SLOTS = "[...document.querySelectorAll('[id^=slot-]')]";
-/** Of the last wash that is not cancelled. */
+/** The last wash that is not cancelled. */
 const IS_LAST = `(() => {
   const row = document.activeElement.closest("tr");
   const table = row?.closest("table");

@@ -19,7 +19,7 @@ export class SmtpMailer implements Mailer {
     const address = new URL(url);
     const wanted = Number(address.searchParams.get("maxConnections"));
     const maxConnections = Number.isInteger(wanted) && wanted > 0 ? wanted : CONNECTIONS;
-    // What an address says overrides the options.
+    // An address overrides the options.
     address.searchParams.delete("maxConnections");
     this.spareConnections = Math.max(0, maxConnections - CONNECTIONS);
     this.transport = createTransport({

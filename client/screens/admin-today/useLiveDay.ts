@@ -80,7 +80,7 @@ export function useLiveDay(connectionId: string, { date, residencyId, ...communi
     }
   }
 
-  // What the stream told meanwhile went to another list.
+  // Live bookings went to another list meanwhile.
   const look = useEffectEvent(() => void read());
   useEffect(() => {
     if (followed.current !== connectionId) look();

@@ -17,7 +17,7 @@ interface Wanted {
   readonly pinned: string | null;
 }
 
-/** Of `aria-rowindex`. The head is 1. */
+/** Its `aria-rowindex`. The head is 1. */
 export const FIRST_ROW = 2;
 /** Pixels until measured, of cards and of a table. */
 const CARDS = { head: 0, name: 44, wash: 200 };
